@@ -207,8 +207,10 @@ extension JournalPrint {
       return ($1.place, $0.print($1.day, symbol, price, $0.path($1.place.file)))
     }
     add("an account's declaration", journal.declarations.accounts) {
+      // A tag behind the name may say another type.
+      let place = SourcePlace($1.place.file, $1.entry)
       let name = journal.accounts.name($1.account)
-      return ($1.place, $0.print(name, $1.type, $0.path($1.place.file)))
+      return (place, $0.print(name, $1.type, $0.path($1.place.file)))
     }
     let names =
       journal.declarations.commodities + journal.declarations.payees

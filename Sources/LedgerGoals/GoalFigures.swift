@@ -127,6 +127,7 @@ extension GoalBook {
       ("overdue", .boolean(state.isOverdue)),
       ("firstReached", state.reached.map { .string($0.description) }),
       ("reached", goal.reached.map { .string($0.value.description) }),
+      ("dropped", goal.dropped.map { .string($0.value.description) }),
       ("icon", goal.icon.map(JSON.string)),
       ("note", goal.note.map(JSON.string)),
       ("figures", .array(figures(outlook).map { $0.json(amounts) })),

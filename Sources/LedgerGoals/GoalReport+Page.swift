@@ -90,6 +90,7 @@ extension GoalReport {
       (.interestFact, rate ?? .nothing, nil),
       (.firstReachedFact, Wording(name: state.reached?.description ?? ""), nil),
       (.putAwayFact, Wording(name: state.goal.reached?.value.description ?? ""), nil),
+      (.givenUpFact, Wording(name: state.goal.dropped?.value.description ?? ""), nil),
       (.noteFact, Wording(name: state.goal.note ?? ""), nil),
     ]
   }

@@ -78,7 +78,7 @@ extension GoalsReport {
     var table = Table([
       .init(CommonPhrase.goal, isKey: true), .init(CommonPhrase.saved, .right),
       .init(CommonPhrase.target, .right), .init(GoalPhrase.firstReached),
-      .init(GoalPhrase.putAway),
+      .init(GoalPhrase.putAway), .init(GoalPhrase.givenUp, whenEmpty: .hidden),
     ])
     for outlook in rows {
       let state = outlook.state
@@ -86,6 +86,7 @@ extension GoalsReport {
         .init(outlook.title, data: state.name), book.cell(state.saved, state, .amount),
         book.cell(state.target, state), .init(state.reached?.description ?? ""),
         .init(state.goal.reached?.value.description ?? ""),
+        .init(state.goal.dropped?.value.description ?? ""),
       ])
     }
     return table

@@ -46,6 +46,12 @@ package struct PeriodName: Phrase {
 }
 
 extension Period {
+  /// Whether it is a single day.
+  package var isOneDay: Bool {
+    guard let start, let end else { return false }
+    return end == start.adding(days: 1)
+  }
+
   /// Whether these are the first days of a month: those of the one before an unfinished one.
   package var isPartOfMonth: Bool {
     guard let start, let end, start == start.startOfMonth else { return false }

@@ -37,6 +37,8 @@ package struct Goal: Sendable {
   /// Its part of a common account, in percent.
   package var share: Placed<Decimal>?
   package var reached: Placed<Day>?
+  /// When it was given up.
+  package var dropped: Placed<Day>?
   package var icon: String?
   package var note: String?
 
@@ -44,6 +46,9 @@ package struct Goal: Sendable {
     self.name = name
     self.source = source
   }
+
+  /// The day from which it is over, one way or the other.
+  package var over: Placed<Day>? { reached ?? dropped }
 
   package var origin: Origin {
     if let debt { return .debt(debt) }

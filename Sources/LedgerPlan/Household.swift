@@ -60,12 +60,24 @@ package struct Member: Sendable {
   package var birthYear: Int?
   /// The account of this member's income.
   package var income: Placed<String>?
+  package var email: String?
+
+  /// Whether a text is an address such as `anna@example.org`.
+  package static func isEmail(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    return parts.count == 2
+      && parts.allSatisfy { part in
+        !part.isEmpty && !part.contains { $0.isWhitespace || ",;:<>()".contains($0) }
+      } && parts[1].contains(".") && !parts[1].hasPrefix(".") && !parts[1].hasSuffix(".")
+  }
 }
 
 /// An advice rule that should be silent.
 package struct Mute: Sendable {
   package var source: PlanSource
   package var rule: Placed<String>
+  /// What the pieces are about that are silent; nil for all of the rule.
+  package var subject: Placed<String>?
   /// The last day of silence; nil for ever.
   package var until: Placed<Day>?
 }

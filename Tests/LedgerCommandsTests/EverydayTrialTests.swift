@@ -49,6 +49,10 @@ struct EverydayTrialTests {
     fund 2026-01-05
         Jar    10 EUR
 
+    household Home
+        member    Anna
+        member    Tom
+
     goal Trip
         target    600 EUR
 
@@ -61,7 +65,7 @@ struct EverydayTrialTests {
         assets:cash                                   50.00 EUR
         equity:opening
 
-    2026-01-06 Rewe
+    2026-01-06 Rewe  ; by:Anna
         expenses:food                                 42.10 EUR
         assets:bank
 
@@ -93,6 +97,10 @@ struct EverydayTrialTests {
     "category set fun 3", "category close fun", "category hide fun", "category show treats",
     "category remove expenses:toys --yes", "tag rename feast party", "tag remove spare --yes",
     "goals edit Trip target=700", "goals reach Done", "budget fund Jar 20", "budget move Jar Box 5",
+    "clear last", "account edit cash icon=💶", "category edit fun help=games",
+    "tag edit feast help=meals", "goals drop Trip --yes",
+    "household member add Eve born=1995", "household member edit Anna born=1995",
+    "household member remove Tom --yes", "household set saving=10%", "household settle --write",
   ]
 
   private static func start(

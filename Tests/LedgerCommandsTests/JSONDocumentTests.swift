@@ -181,7 +181,7 @@ struct JSONSection: CustomStringConvertible, Sendable {
 
   /// Whether its commands compare states of a journal.
   var asksGit: Bool {
-    ["diff", "merge", "why", "blame", "verify"].contains { schema == "bursar/\($0)/1" }
+    ["diff", "merge", "why", "blame", "verify", "entry"].contains { schema == "bursar/\($0)/1" }
   }
 
   static func all(in path: String) throws -> [JSONSection] {
@@ -195,7 +195,8 @@ struct JSONSection: CustomStringConvertible, Sendable {
         .filter { command in
           [
             "report", "home", "check", "schedule", "goals", "budget", "insights", "init", "undo",
-            "add", "edit", "remove", "rename", "form", "gaps", "nearby",
+            "add", "edit", "remove", "rename", "show", "related", "household", "form", "gaps",
+            "nearby",
             "learn", "diff", "merge", "why", "blame", "verify", "import",
           ].contains {
             command == $0 || command.hasPrefix($0 + " ")

@@ -20,9 +20,24 @@ extension AdviceCase {
     let before = Lines.months.suffix(5).dropLast().map { food("\($0)-05", "100") }.joined()
     return [
       AdviceCase(
-        rule: .over, fires: plan + food("2026-06-03", "101"),
+        rule: .over, fires: plan + food("2026-06-03", "111"),
         quiet: plan + food("2026-06-03", "100"),
-        cleared: plan + food("2026-06-03", "101") + food("2026-06-05", "-1")),
+        cleared: plan + food("2026-06-03", "111") + food("2026-06-05", "-11")),
+      // Less than ten is not worth a word.
+      AdviceCase(
+        rule: .over, name: "little", fires: plan + food("2026-06-03", "110"),
+        quiet: plan + food("2026-06-03", "109.99"),
+        cleared: plan + food("2026-06-03", "110") + food("2026-06-05", "-1")),
+      // Of an envelope each cent is told: it is not there.
+      AdviceCase(
+        rule: .over, name: "envelope",
+        fires: "pool assets:bank\n" + Lines.own("2026-06-01", "50")
+          + plan.replacing("    for ", with: "    mode    envelope\n    for ")
+          + "fund 2026-06-01\n    Food    20 EUR\n\n" + food("2026-06-03", "20.01"),
+        quiet: "pool assets:bank\n" + Lines.own("2026-06-01", "50")
+          + plan.replacing("    for ", with: "    mode    envelope\n    for ")
+          + "fund 2026-06-01\n    Food    20 EUR\n\n" + food("2026-06-03", "20"),
+        cleared: plan + food("2026-06-03", "10")),
       AdviceCase(
         rule: .willOver, fires: budget("100", from: "2026-01-01") + past + food("2026-06-05", "60"),
         quiet: budget("150", from: "2026-01-01") + past + food("2026-06-05", "60"),
@@ -135,10 +150,10 @@ extension AdviceCase {
     }
     return [
       AdviceCase(
-        rule: .cushion, fires: needs + Lines.own("2026-03-01", "5999") + rents("1000"),
+        rule: .cushion, fires: needs + Lines.own("2026-03-01", "5980") + rents("1000"),
         quiet: needs + Lines.own("2026-03-01", "6000") + rents("1000"),
-        cleared: needs + Lines.own("2026-03-01", "5999") + rents("1000")
-          + Lines.earn("2026-06-10", "1")),
+        cleared: needs + Lines.own("2026-03-01", "5980") + rents("1000")
+          + Lines.earn("2026-06-10", "20")),
       AdviceCase(
         rule: .saving, fires: needs + Lines.earnings("1000") + rents("901"),
         quiet: needs + Lines.earnings("1000") + rents("900"),
@@ -199,7 +214,7 @@ extension AdviceCase {
         + Lines.monthly("Market", "expenses:food", ["2000", "2000", "2000"])
     }
     let unknown = { (amount: String, account: String) in
-      Lines.head + Lines.pay("2026-05-05", "Market", "expenses:food", "950")
+      Lines.head + Lines.pay("2026-05-05", "Market", "expenses:food", "3800")
         + Lines.pay("2026-05-06", "Who", account, amount)
     }
     return [
@@ -214,8 +229,8 @@ extension AdviceCase {
         cleared: fees("12")
           + "2026-05-20 Bank\n    assets:bank  3 EUR\n    expenses:fees\n"),
       AdviceCase(
-        rule: .unclear, fires: unknown("50.01", "expenses:unknown"),
-        quiet: unknown("50", "expenses:unknown"), cleared: unknown("50.01", "expenses:gifts")),
+        rule: .unclear, fires: unknown("200.01", "expenses:unknown"),
+        quiet: unknown("200", "expenses:unknown"), cleared: unknown("200.01", "expenses:gifts")),
     ]
   }
 }

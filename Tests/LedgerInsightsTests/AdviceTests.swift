@@ -1,6 +1,8 @@
 import LedgerInsights
 import LedgerModel
 import LedgerPhrases
+import LedgerPlan
+import LedgerPlanning
 import LedgerSource
 import LedgerStudy
 import LedgerValues
@@ -58,13 +60,50 @@ struct AdviceTests {
 
   @Test(arguments: [
     ("mute A1", true), ("mute A1 until 2026-06-18", true),
-    ("mute A1 until 2026-06-17", false), ("mute A2", false),
+    ("mute A1 until 2026-06-17", false), ("mute A2", false), ("mute A1 Food", true),
+    ("mute A1 food until 2026-06-18", true), ("mute A1 Coffee", false),
   ])
   func isSilencedByThePlan(line: String, isSilent: Bool) throws {
     let over = try #require(AdviceCase.all.first { $0.rule == .over })
     let report = try AdviceTests.advice(over.fires + line + "\n", on: over.today)
     #expect(report.advice.contains { $0.rule == .over } != isSilent)
     #expect((report.silenced == [.over]) == isSilent)
+  }
+
+  /// The interest of a debt of 220 at 18 % with 40 paid a month, month by month.
+  @Test func addsUpInterestToCome() {
+    let rate = InterestRate(
+      percent: Decimal(18), kind: .nominalMonthly,
+      place: SourcePlace(FileID(0), SourceRange(0, 0)))
+    let growth = Growth(rate)
+    let sum = growth.interest(on: Decimal(220), paying: Decimal(40), decimals: 2)
+    #expect(sum == Decimal(1137, scale: 2))
+    // What never ends is told of one year.
+    let never = growth.interest(on: Decimal(1000), paying: Decimal(10), decimals: 2)
+    #expect(never.map { $0 > Decimal(180) && $0 < Decimal(200) } == true)
+    #expect(growth.interest(on: Decimal.zero, paying: Decimal.zero, decimals: 2) == Decimal.zero)
+  }
+
+  /// What most is at stake in comes first, and no entry is told of twice by rules about payments.
+  @Test func tellsOneStoryAFact() throws {
+    let films = { (payee: String, amounts: [String]) in
+      Lines.monthly(payee, "expenses:fun", amounts)
+        + Lines.pay("2026-06-05", payee, "expenses:fun", amounts.last ?? "")
+    }
+    let text =
+      Lines.head + films("Films", ["10", "10", "10", "11", "11", "11", "12", "12", "12"])
+      + films("Music", ["20", "20", "20", "22", "22", "22", "25", "25", "25"])
+    let report = try AdviceTests.advice(text, on: "2026-06-18")
+    let story = try #require(report.advice.first)
+    #expect(story.rule == .price)
+    #expect(story.subject == "Films, Music")
+    // A year of the cheaper one of the two weighs more than what both cost more.
+    #expect(story.stake == Decimal(144))
+    #expect(story.also.contains { $0.rule == .twin })
+    let told = report.advice.flatMap { [$0] + $0.also }
+    #expect(told.count { $0.rule == .price } == 1)
+    #expect(
+      zip(report.advice, report.advice.dropFirst()).allSatisfy { $0.stake >= $1.stake })
   }
 
   @Test func isSilentWhereNothingIsKnown() throws {

@@ -13,7 +13,6 @@ struct EntryAnswer {
   private let session: Session<ReportOptions>
   private let journal: Journal
   private let number: Int
-  private var text = TransactionText()
   private let ids: EntryIDs
 
   init(_ reference: String, _ book: AssistantBook) throws(UsageError) {
@@ -35,7 +34,6 @@ struct EntryAnswer {
         hints: ["one of " + some.joined(separator: ", ")])
     }
     number = first
-    text.read(number, in: journal)
   }
 
   static func id(_ number: Int, _ journal: Journal, _ ids: EntryIDs) -> String {
@@ -45,68 +43,11 @@ struct EntryAnswer {
       journal.sources[record.file].path, lines.line(at: record.start, in: record.file))
   }
 
+  /// Without what a part of the book could not say of the plan.
   func json() throws(UsageError) -> JSON {
-    let record = journal.transactions[number]
-    var lines = LineFinder(journal.sources)
-    let tags = text.tags.map {
-      JSON.members(["name": .string($0.name), "value": .string($0.value)])
-    }
-    return .members([
-      "schema": .string("bursar/entry/1"),
-      "id": .string(EntryAnswer.id(number, journal, ids)),
-      "file": .string(text.file.path),
-      "line": .integer(lines.line(at: record.start, in: record.file)),
-      "date": .string(record.day.description), "weekday": .integer(record.day.weekday),
-      "payee": .string(text.payee), "description": .string(text.description),
-      "code": .string(text.code), "comment": .string(text.comment.joined(separator: "\n")),
-      "tags": .array(tags), "postings": .array(try postings()), "alike": .array(alike()),
-    ])
-  }
-
-  /// The postings, and what their accounts hold after the entry.
-  private func postings() throws(UsageError) -> [JSON] {
-    var result: [JSON] = []
-    for posting in journal.postingRange(number) {
-      let account = journal.postings[posting].account
-      var sum = MixedAmount()
-      for other in journal.transactions.indices where isUpToThis(other) {
-        for part in journal.postingRange(other) where journal.postings[part].account == account {
-          guard sum.add(journal.amount(part)) else { throw .tooLarge("a balance") }
-        }
-      }
-      result.append(
-        .members([
-          "account": .string(journal.accounts.name(account)),
-          "amounts": journal.amount(posting).json(journal.commodities),
-          "after": sum.json(journal.commodities),
-        ]))
-    }
-    return result
-  }
-
-  private func isUpToThis(_ other: Int) -> Bool {
-    let record = journal.transactions[other]
-    return !record.flags.contains(.isForecast)
-      && (record.day, other) <= (journal.transactions[number].day, number)
-  }
-
-  /// The newest three others of the same payee.
-  private func alike() -> [JSON] {
-    var other = TransactionText()
-    let payee = text.payee
-    let found = journal.transactions.indices.reversed().lazy.filter { candidate in
-      if candidate == number { return false }
-      other.read(candidate, in: journal)
-      return other.payee == payee
-    }
-    return found.prefix(3).map { candidate in
-      .members([
-        "id": .string(EntryAnswer.id(candidate, journal, ids)),
-        "date": .string(journal.transactions[candidate].day.description),
-        "amounts":
-          (journal.postingRange(candidate).first.map { journal.amount($0) }
-          ?? MixedAmount()).json(journal.commodities),
-      ])
+    try exactly(EntryScreen(number, session.study, plan: .leftOut)).json { [ids] place in
+      let colon = place.lastIndex(of: ":") ?? place.endIndex
+      return ids.id(String(place[..<colon]), Int(place[colon...].dropFirst()) ?? 0)
     }
   }
 }

@@ -23,7 +23,7 @@ package enum EditCommand: Command {
   ]
   package static let details = [
     EntryOptions.reference,
-    "Fields: date, date2, status, code, payee, note, description, comment, amount, account, wallet, commodity, time, place, receipt, by, for; tag:NAME=VALUE, where no value takes the tag away; account:OLD=NEW; amount:ACCOUNT=AMOUNT. Several are one write. Without a field the entry is opened with $VISUAL or $EDITOR, and the journal is checked afterwards.",
+    "Fields: date, date2, status, code, payee, note, description, comment, amount, account, wallet, commodity, time, place, receipt, by, for; tag=NAME, tag:NAME=VALUE, where no value takes the tag away; account:OLD=NEW; amount:ACCOUNT=AMOUNT. Several are one write. Without a field the entry is opened with $VISUAL or $EDITOR, and the journal is checked afterwards.",
   ]
   package static let operands = "REF [FIELD=VALUE…]"
   package static let defaults = EntryOptions()
@@ -95,7 +95,7 @@ package enum EditCommand: Command {
 struct EntryField {
   static let names = [
     "date", "date2", "status", "code", "payee", "note", "description", "comment", "amount",
-    "account", "wallet", "commodity", "time", "place", "receipt", "by", "for",
+    "account", "wallet", "commodity", "time", "place", "receipt", "by", "for", "tag",
   ]
 
   let name: String
@@ -144,8 +144,12 @@ private struct EntryFieldChange {
       try editor.setTag(field.name, value.isEmpty ? nil : value)
     case "place": try editor.setTag("loc", value.isEmpty ? nil : value)
     case "tag":
-      let shown = value.isEmpty ? nil : value
-      try editor.setTag(field.part ?? "", shown)
+      guard let part = field.part else {
+        // `tag=trip` and `tag=trip:lisbon` give it a tag.
+        let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        return try editor.setTag(String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
+      }
+      try editor.setTag(part, value.isEmpty ? nil : value)
     case "amount": try setAmount(field, &editor)
     case "commodity": try setCommodity(value, &editor)
     case "account": try setAccount(field, &editor, .any) { !isWallet($0) }

@@ -37,34 +37,12 @@ struct NamedEntries {
     _ words: [String], _ session: Session<EntryOptions>
   ) throws(UsageError) {
     self.session = session
-    let found = try EntryReference(session.journal.loaded, today: session.today)
+    guard session.options.takesAll else {
+      transactions = [try session.entry(words)]
+      return
+    }
+    transactions = try EntryReference(session.journal.loaded, today: session.today)
       .transactions(words)
-    if found.count > 1, !session.options.takesAll {
-      throw NamedEntries.several(found, words, session)
-    }
-    transactions = found
-  }
-
-  /// The entries that could be meant, to choose from.
-  private static func several(
-    _ found: [Int], _ words: [String], _ session: Session<EntryOptions>
-  ) -> UsageError {
-    let journal = session.journal.journal
-    var lines = LineFinder(journal.sources)
-    var text = TransactionText()
-    let written = journal.transactions.indices.filter {
-      !journal.transactions[$0].flags.contains(.isForecast)
-    }
-    let shown = found.prefix(8).map { transaction in
-      text.read(transaction, in: journal)
-      let place = lines.location(text.place(text.entry.range))
-      let number = written.partitionPoint { $0 < transaction } + 1
-      return "@\(number)  \(place)  \(journal.transactions[transaction].day) \(text.description)"
-    }
-    return UsageError(
-      "'\(words.joined(separator: " "))' names \(found.count) entries",
-      hints: ["name one of them by its @ number, or use --all"],
-      sample: shown + (found.count > 8 ? ["…"] : []))
   }
 
   /// Whether several entries may be changed: asked once, or said with --yes.
@@ -74,6 +52,63 @@ struct NamedEntries {
       UsageError(
         "\(transactions.count) entries would change",
         hints: ["--yes changes them, --dry-run shows how"])
+    }
+  }
+}
+
+extension Session {
+  /// How many entries are listed to choose from.
+  private static var mostShown: Int { 8 }
+
+  /// The one entry that words name; somebody at a terminal chooses among several.
+  func entry(_ words: [String]) throws(UsageError) -> Int {
+    let found = try EntryReference(journal.loaded, today: today).transactions(words)
+    if found.count == 1, let only = found.first { return only }
+    let transactions = journal.journal.transactions
+    let newest = found.sorted { (transactions[$0].day, $0) > (transactions[$1].day, $1) }
+    let shown = Array(newest.prefix(Session.mostShown))
+    let rest = found.count > shown.count ? ["…"] : []
+    guard invocation.console.asks else {
+      throw UsageError(
+        "'\(words.joined(separator: " "))' names \(found.count) entries",
+        hints: ["name one of them by its @ number" + (hasFlag("all") ? ", or use --all" : "")],
+        sample: choices(shown) { "@\($0)" } + rest)
+    }
+    return try chosen(among: shown, rest)
+  }
+
+  private func chosen(among shown: [Int], _ rest: [String]) throws(UsageError) -> Int {
+    let console = invocation.console
+    var place = 0
+    let lines = choices(shown) { _ in
+      place += 1
+      return "\(place)"
+    }
+    for line in lines + rest { console.write(TerminalText.sanitized(line) + "\n") }
+    while true {
+      let question = EntryPhrase.whichEntry(shown.count).text(in: language)
+      console.write(TerminalText.sanitized(question))
+      console.flush()
+      let answer = try console.readLine()?.trimmed ?? ""
+      if let number = Int(answer), shown.indices.contains(number - 1) { return shown[number - 1] }
+      if answer.isEmpty { throw UsageError("no entry was chosen") }
+    }
+  }
+
+  /// A line about each of some entries, with its number in the journal made into a name.
+  private func choices(_ found: [Int], _ name: (Int) -> String) -> [String] {
+    let journal = journal.journal
+    var lines = LineFinder(journal.sources)
+    var text = TransactionText()
+    let written = journal.transactions.indices.filter {
+      !journal.transactions[$0].flags.contains(.isForecast)
+    }
+    return found.map { transaction in
+      text.read(transaction, in: journal)
+      let place = lines.location(text.place(text.entry.range))
+      let number = written.partitionPoint { $0 < transaction } + 1
+      return
+        "\(name(number))  \(place)  \(journal.transactions[transaction].day) \(text.description)"
     }
   }
 }

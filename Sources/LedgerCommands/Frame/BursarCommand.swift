@@ -23,22 +23,23 @@ package enum BursarCommand: CommandGroup {
     CommandSection(
       "Enter",
       [
-        AddCommand.self, EditCommand.self, RemoveCommand.self, UndoCommand.self, RedoCommand.self,
-        ImportCommand.self, FormCommand.self, GapsCommand.self, NearbyCommand.self,
+        AddCommand.self, EditCommand.self, ClearCommand.self, RemoveCommand.self,
+        UndoCommand.self, RedoCommand.self, ImportCommand.self, FormCommand.self, GapsCommand.self,
+        NearbyCommand.self,
         AttachCommand.self, OpenCommand.self, UseCommand.self,
       ]),
     CommandSection(
       "Look",
       [
-        HomeCommand.self, ReportCommand.self, InsightsCommand.self, SiteCommand.self,
-        SQLCommand.self,
+        HomeCommand.self, LastCommand.self, ShowCommand.self, RelatedCommand.self,
+        ReportCommand.self, InsightsCommand.self, SiteCommand.self, SQLCommand.self,
       ]),
     CommandSection("Plan", [BudgetCommand.self, GoalsCommand.self, ScheduleCommand.self]),
     CommandSection(
       "Keep in order",
       [
         CheckCommand.self, FormatCommand.self, AccountCommand.self, CategoryCommand.self,
-        TagCommand.self, RenameCommand.self,
+        TagCommand.self, HouseholdCommand.self, RenameCommand.self,
       ]),
     CommandSection(
       "Share",

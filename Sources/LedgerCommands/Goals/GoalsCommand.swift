@@ -19,7 +19,7 @@ package enum GoalsCommand: CommandGroup {
   package static let commands: [any Invocable.Type] = [
     GoalListCommand.self, GoalShowCommand.self, WhatIfCommand.self, DebtCommand.self,
     GoalAddCommand.self, GoalEditCommand.self, GoalSaveCommand.self, GoalReachCommand.self,
-    GoalRemoveCommand.self,
+    GoalDropCommand.self, GoalRemoveCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { GoalListCommand.self }
 }

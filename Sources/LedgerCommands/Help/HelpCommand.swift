@@ -1,5 +1,7 @@
 package import LedgerCommandLine
+import LedgerInsights
 import LedgerPatterns
+import LedgerPhrases
 
 /// `bursar help`.
 package enum HelpCommand: Command {
@@ -82,6 +84,7 @@ package enum ExplainCommand: Command {
   package static let examples = [
     Example("bursar explain pace", "what a word on a screen means"),
     Example("bursar explain T101", "what a problem's code means"),
+    Example("bursar explain A14", "what a rule of advice looks for, with your numbers"),
     Example("bursar explain savings-rate", "where a figure of insights comes from"),
   ]
   package static let operands = "[WORD | CODE | TOPIC | FIGURE]"
@@ -98,7 +101,32 @@ package enum ExplainCommand: Command {
     if name.contains("/") || figures.contains(name) {
       return try WhyCommand.run(options, invocation)
     }
+    if let rule = AdviceRule(rawValue: name.uppercased()) {
+      return try explain(rule, options, invocation)
+    }
     invocation.console.write(name.isEmpty ? ScreenWord.list : try text(of: name))
+    return .done
+  }
+
+  /// What a rule of advice looks for, and what it says of this journal, if there is one.
+  private static func explain(
+    _ rule: AdviceRule, _ options: InsightsOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    let text = HelpTopic.rule(rule.rawValue) ?? ""
+    if options.output.chosenFormat == .text { invocation.console.write(text) }
+    let bare = Invocation(
+      path: invocation.path, arguments: invocation.arguments, operands: [],
+      console: invocation.console)
+    guard
+      let session = try? Session(
+        options, flags, bare, needs: InsightsOptions.needs, work: .looks)
+    else { return .done }
+    let report = try AdviceCommand.screen(InsightsSession(session)).only(rule)
+    if report.advice.isEmpty {
+      session.note(Wording(AdvicePhrase.saysNothing(rule: rule.rawValue)))
+      return .done
+    }
+    try session.deliver(report)
     return .done
   }
 

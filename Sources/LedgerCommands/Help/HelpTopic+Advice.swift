@@ -23,5 +23,22 @@ extension HelpTopic {
 
       mute A15 until 2026-12-31    silences a rule through a day
       mute A15                     silences it for good
+      mute A5 Netflix              silences it about one name
     """)
+
+  /// What one rule looks for, and how it is silenced.
+  static func rule(_ name: String) -> String? {
+    let line = advice.text.split(separator: "\n").first { line in
+      line.split(separator: " ").first.map { $0 == name } ?? false
+    }
+    guard let line else { return nil }
+    let words = line.split(separator: " ").dropFirst().joined(separator: " ")
+    return """
+      \(name): \(words)
+
+      mute \(name) until 2026-12-31    silences it through a day
+      mute \(name) NAME                silences it about one budget, account, payee or goal
+
+      """
+  }
 }

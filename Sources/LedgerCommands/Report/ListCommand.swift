@@ -27,6 +27,17 @@ package enum ListCommand: ReportScreenCommand {
         $0.lists.months = ($0.lists.months ?? 0) + 1
       },
       limitFlag("--last", "newest") { .last($0) },
+      Flag("--newest", help: "Newest first, as usual", prominence: .hidden) {
+        $0.lists.order = .newest
+      },
+      Flag(
+        "--unclear", help: "Only what is not marked *, of any month, oldest first",
+        heading: "Selection"
+      ) {
+        $0.terms.append("not:status:*")
+        $0.lists.order = TransactionList.Order(key: .date, direction: .ascending)
+        $0.lists.isOfAnyMonth = true
+      },
       limitFlag("--first", "oldest") { .first($0) },
       Flag("--by", value: "ORDER", help: "Sort by date, amount…", heading: "Shape") {
         (options, text) throws(UsageError) in
@@ -74,7 +85,15 @@ package enum ListCommand: ReportScreenCommand {
     return ReportScreen(
       shown.page(amounts, look, numbers), json: shown.json
     ).explained(
-      shown.rows.isEmpty ? ReportPhrase.nothingIn(period) : nil)
+      shown.rows.isEmpty ? emptiness(report, period) : nil)
+  }
+
+  /// Why nothing is listed: nothing in the period, or nothing of the words that were typed.
+  private static func emptiness(_ report: ReportSession, _ period: Period) -> ReportPhrase {
+    let words = report.invocation.operands
+    let isText = !words.isEmpty && !words.contains { $0.contains(":") || $0.hasPrefix("-") }
+    if isText { return .nothingOf(words.joined(separator: " "), period) }
+    return period == .always ? .nothingMatches : .nothingIn(period)
   }
 
   private static func period(_ report: ReportSession) throws(UsageError) -> Period {
@@ -92,7 +111,8 @@ package enum ListCommand: ReportScreenCommand {
       }
       return asked
     }
-    if report.options.lists.limit != nil, report.options.lists.months == nil { return .always }
+    let lists = report.options.lists
+    if lists.limit != nil || lists.isOfAnyMonth, lists.months == nil { return .always }
     let start = report.read.today.startOfMonth.adding(months: report.options.lists.months ?? 0)
     return Period(start: start, end: start.adding(months: 1))
   }

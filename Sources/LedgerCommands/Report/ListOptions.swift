@@ -14,6 +14,8 @@ package struct ListOptions: Sendable {
   package var most: Int?
   /// How many months after this one are listed.
   package var months: Int?
+  /// Whether entries of all months are listed.
+  package var isOfAnyMonth = false
   /// Whether prices say where they stand.
   package var locations = PricesReport.Locations.hidden
   /// How many entries are listed, whenever they were.

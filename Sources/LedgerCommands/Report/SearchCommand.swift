@@ -10,22 +10,40 @@ package enum SearchCommand: ReportScreenCommand {
     Example("bursar report search 'no receipt' -p 2026", "in 2026 only"),
   ]
   package static let details = [
-    "The text is searched for as it is, in any case, in dates, codes, descriptions, comments, tags, accounts and amounts. Several words are one text with spaces between them."
+    "The newest entries come first, 50 of them on a screen; other formats have all.",
+    "The text is searched for as it is, in any case, in dates, codes, descriptions, comments, tags, accounts and amounts. Several words are one text with spaces between them.",
   ]
   package static let operands = "TEXT"
   package static let operandUse = OperandUse.other
   package static let flags =
-    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.quietFlags
+    ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.quietFlags + [
+      Flag("--at-most", value: "N", help: "Show so many entries (50)", heading: "Shape") {
+        (options, text) throws(UsageError) in
+        guard let most = Int(text), most > 0 else {
+          throw UsageError(
+            "--at-most: '\(text)' is not a number of entries", hints: ["for example: --at-most 500"]
+          )
+        }
+        options.lists.most = most
+      }
+    ]
+  private static let mostOnScreen = 50
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let text = report.invocation.operands.joined(separator: " ")
     guard !text.isEmpty else {
       throw UsageError("what is to be found?", hints: ["bursar report search lisbon"])
     }
-    let search = SearchReport(text, in: report.read.loaded, report.filter)
+    var search = SearchReport(text, in: report.read.loaded, report.filter)
+    let count = search.rows.count
+    // Programs get all, unless they ask for less.
+    let isScreen = report.options.output.chosenFormat == .text
+    let most = report.options.lists.most ?? (isScreen ? mostOnScreen : count)
+    search.cut(to: most)
     let (look, amounts) = (report.look, report.amounts)
-    return ReportScreen(search.page(amounts, look), json: search.json).explained(
-      search.isEmpty
-        ? ReportPhrase.foundNowhere(text) : nil)
+    let shown = search
+    return ReportScreen(shown.page(amounts, look), json: shown.json).explained(
+      shown.isEmpty ? ReportPhrase.foundNowhere(text) : nil
+    ).remarking(count > most ? [ReportPhrase.foundMore(most, of: count)] : [])
   }
 }

@@ -46,7 +46,7 @@ struct DirectiveComposer {
     var result = [first]
     for line in item.lines {
       let isRow = line.key.isEmpty
-      let text = try context.text(line.values, between: isRow ? "  " : " ")
+      let text = try context.text(line.values, between: form.separator(below: line.key))
       result.append(isRow ? "    \(text)" : DirectiveComposer.line(line.key, text))
     }
     return result

@@ -85,13 +85,20 @@ struct DirectiveEditor {
   private mutating func replace(at index: Int, _ values: [PlanValue]) throws(Unwritable) {
     let parts = Parts(lines[index])
     let gap = parts.gap.isEmpty ? String(repeating: " ", count: 10) : String(parts.gap)
-    lines[index] = parts.indentation + parts.key + gap + (try context.text(values)) + parts.comment
+    lines[index] =
+      parts.indentation + parts.key + gap + (try text(values, of: String(parts.key)))
+      + parts.comment
   }
 
   /// Adds a line behind those of its key, else behind all others.
   private mutating func add(_ key: String, _ values: [PlanValue]) throws(Unwritable) {
     let place = (places(of: key).last ?? lines.count - 1) + 1
-    lines.insert(DirectiveComposer.line(key, try context.text(values)), at: place)
+    lines.insert(DirectiveComposer.line(key, try text(values, of: key)), at: place)
+  }
+
+  private func text(_ values: [PlanValue], of key: String) throws(Unwritable) -> String {
+    let separator = PlanForm.of(item.directive)?.separator(below: key)
+    return try context.text(values, between: separator ?? " ")
   }
 }
 

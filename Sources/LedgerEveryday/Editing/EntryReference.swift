@@ -1,5 +1,6 @@
 package import LedgerCommandLine
 package import LedgerModel
+import LedgerPatterns
 import LedgerSource
 import LedgerSyntax
 package import LedgerValues
@@ -37,9 +38,36 @@ package struct EntryReference {
     var matcher = QueryMatcher(query, in: journal, types: types)
     let found = written.filter { matcher.matches(transaction: $0, in: journal) }
     guard !found.isEmpty else {
-      throw UsageError("no entry matches '\(words.joined(separator: " "))'")
+      let typed = words.joined(separator: " ")
+      let near = words.count == 1 ? nearestName(to: typed, in: payees) : nil
+      throw UsageError(
+        "no entry matches '\(typed)'",
+        hints: [
+          near.map { "did you mean '\($0)'?" } ?? "to look everywhere: bursar search \(typed)"
+        ])
     }
     return found
+  }
+
+  /// The entries that words name one by one, such as `@12 2026.journal:40`; nil if a word names none so.
+  package func eachNamed(_ words: [String]) throws(UsageError) -> [Int]? {
+    var found: [Int] = []
+    for word in words {
+      guard let entries = try named(word) else { return nil }
+      found += entries.filter { !found.contains($0) }
+    }
+    return found.isEmpty ? nil : found.sorted()
+  }
+
+  /// Whom entries name.
+  private var payees: [String] {
+    var text = TransactionText()
+    return Set(
+      written.map { transaction in
+        text.readFirstLine(transaction, in: journal)
+        return text.payee
+      }
+    ).sorted()
   }
 
   private var written: [Int] {

@@ -4,10 +4,12 @@ import LedgerValues
 
 extension Amount {
   /// The amount as all documents have it.
+  func json(_ commodities: CommodityTable) -> JSON { json(symbol: commodities.symbol(commodity)) }
+}
+
+extension MixedAmount {
+  /// The amounts that are not zero, as all documents have them.
   func json(_ commodities: CommodityTable) -> JSON {
-    .members([
-      "commodity": .string(commodities.symbol(commodity)),
-      "quantity": .string(quantity.description),
-    ])
+    .array(nonzero.map { $0.json(commodities) })
   }
 }

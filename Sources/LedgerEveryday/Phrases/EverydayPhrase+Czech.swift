@@ -58,6 +58,9 @@ extension EverydayPhrase {
         : "\(value): jisté na \(percent: percent), jako v \(list: places)"
     case .nothingToDo: "není co měnit"
     case .askMany(let count): "Změnit \(count, "záznam", "záznamy", "záznamů")? [ano/NE] "
+    case .marked(let count, ""): "\(count, "záznam", "záznamy", "záznamů") bez značky"
+    case .marked(let count, let mark):
+      "\(count, "záznam označen", "záznamy označeny", "záznamů označeno") znakem \(mark)"
     case .editedMany(let count): "změněno: \(count, "záznam", "záznamy", "záznamů")"
     case .removed(let day, let text): "odstraněno: \(day) \(text)"
     case .removedMany(let count): "odstraněno: \(count, "záznam", "záznamy", "záznamů")"

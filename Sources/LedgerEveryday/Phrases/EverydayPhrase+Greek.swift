@@ -62,6 +62,9 @@ extension EverydayPhrase {
     case .nothingToDo: "δεν υπάρχει τίποτα για αλλαγή"
     case .askMany(let count):
       "\(agreeing: count, "Να αλλάξει", "Να αλλάξουν") \(count, "εγγραφή", "εγγραφές"); [ναι/ΟΧΙ] "
+    case .marked(let count, ""): "\(count, "εγγραφή", "εγγραφές") χωρίς σημάδι"
+    case .marked(let count, let mark):
+      "\(count, "εγγραφή σημειώθηκε", "εγγραφές σημειώθηκαν") με \(mark)"
     case .editedMany(let count):
       "\(agreeing: count, "άλλαξε", "άλλαξαν") \(count, "εγγραφή", "εγγραφές")"
     case .removed(let day, let text): "αφαιρέθηκε: \(day) \(text)"

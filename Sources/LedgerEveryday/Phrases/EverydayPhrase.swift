@@ -51,6 +51,7 @@ package enum EverydayPhrase: Phrase {
   case nothingToDo
   case askMany(Int)
   case editedMany(Int)
+  case marked(Int, String)
   case removed(Day, String)
   case removedMany(Int)
   case renamed(String, String, Int)
@@ -152,6 +153,8 @@ extension EverydayPhrase {
         : "\(value): \(percent: percent) sure, as in \(list: places)"
     case .nothingToDo: "there is nothing to change"
     case .askMany(let count): "Change \(count, "entry", "entries")? [y/N] "
+    case .marked(let count, ""): "removed the mark of \(count, "entry", "entries")"
+    case .marked(let count, let mark): "marked \(count, "entry", "entries") with \(mark)"
     case .editedMany(let count): "changed \(count, "entry", "entries")"
     case .removed(let day, let text): "removed: \(day) \(text)"
     case .removedMany(let count): "removed \(count, "entry", "entries")"

@@ -13,6 +13,8 @@ extension PlanChangePhrase {
       "ο λογαριασμός «\(name)» δεν φαίνεται πια στις λίστες· τα χρήματά του υπολογίζονται ακόμη"
     case .accountShown(let name): "ο λογαριασμός «\(name)» φαίνεται πάλι στις λίστες"
     case .accountRemoved(let name): "αφαιρέθηκε ο λογαριασμός «\(name)»"
+    case .accountChanged(let name): "άλλαξε ο λογαριασμός «\(name)»"
+    case .tagChanged(let name): "άλλαξε η ετικέτα «\(name)»"
     case .tagAdded(let name): "προστέθηκε η ετικέτα «\(name)»"
     case .tagRemoved(let name): "αφαιρέθηκε η ετικέτα «\(name)»"
     case .tagsRemoved(let names): "αφαιρέθηκαν οι ετικέτες \(list: names)"
@@ -28,6 +30,9 @@ extension PlanChangePhrase {
     case .goalAdded(let name): "προστέθηκε ο στόχος «\(name)»"
     case .goalChanged(let name): "άλλαξε ο στόχος «\(name)»"
     case .goalReached(let name, let day): "ο στόχος «\(name)» επιτεύχθηκε στις \(day)"
+    case .goalDropped(let name, let day):
+      "ο στόχος «\(name)» εγκαταλείφθηκε στις \(day)· το ιστορικό του μένει"
+    case .goalMoneyBack(let amount): "\(amount): ξανά διαθέσιμα"
     case .goalRemoved(let name): "αφαιρέθηκε ο στόχος «\(name)»"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) από \(target)"
     case .goalSaved(let name, let saved, nil): "\(name): αποταμιεύτηκαν \(saved)"
@@ -37,6 +42,12 @@ extension PlanChangePhrase {
     case .ruleRemoved(let id): "αφαιρέθηκε το «\(id)»"
     case .paymentsRemoved(let count):
       "\(agreeing: count, "αφαιρέθηκε", "αφαιρέθηκαν") \(count, "πληρωμή", "πληρωμές")"
+    case .householdChanged: "άλλαξε το νοικοκυριό"
+    case .memberAdded(let name): "προστέθηκε το μέλος «\(name)»"
+    case .memberChanged(let name): "άλλαξε το μέλος «\(name)»"
+    case .memberRemoved(let name): "αφαιρέθηκε το μέλος «\(name)»"
+    case .settled(let giver, let taker, let amount): "\(giver) → \(taker): \(amount)"
+    case .askDrop(let name): "Να εγκαταλειφθεί ο στόχος «\(name)»; [ναι/ΟΧΙ] "
     case .askRemove(let name): "Να αφαιρεθεί το «\(name)»; [ναι/ΟΧΙ] "
     case .askFund(let count):
       "\(agreeing: count, "Να τροφοδοτηθεί", "Να τροφοδοτηθούν") \(count, "φάκελος", "φάκελοι"); [ναι/ΟΧΙ] "

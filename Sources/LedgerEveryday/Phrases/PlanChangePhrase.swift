@@ -11,6 +11,8 @@ package enum PlanChangePhrase: Phrase {
   case accountHidden(String)
   case accountShown(String)
   case accountRemoved(String)
+  case accountChanged(String)
+  case tagChanged(String)
   case tagAdded(String)
   case tagRemoved(String)
   case tagsRemoved([String])
@@ -27,6 +29,8 @@ package enum PlanChangePhrase: Phrase {
   case goalAdded(String)
   case goalChanged(String)
   case goalReached(String, Day)
+  case goalDropped(String, Day)
+  case goalMoneyBack(amount: String)
   case goalRemoved(String)
   case goalSaved(String, saved: String, of: String?)
   // Rules
@@ -35,7 +39,12 @@ package enum PlanChangePhrase: Phrase {
   case ruleContinued(String, as: String, from: Day)
   case ruleRemoved(String)
   case paymentsRemoved(Int)
+  // Household
+  case householdChanged
+  case memberAdded(String), memberChanged(String), memberRemoved(String)
+  case settled(String, String, amount: String)
   // Questions
+  case askDrop(String)
   case askRemove(String)
   case askFund(Int)
 }
@@ -51,6 +60,8 @@ extension PlanChangePhrase {
     case .accountHidden(let name): "hid \(name) from lists; its money still counts"
     case .accountShown(let name): "\(name) is in lists again"
     case .accountRemoved(let name): "removed the account \(name)"
+    case .accountChanged(let name): "changed the account \(name)"
+    case .tagChanged(let name): "changed the tag \(name)"
     case .tagAdded(let name): "added the tag \(name)"
     case .tagRemoved(let name): "removed the tag \(name)"
     case .tagsRemoved(let names): "removed the tags \(list: names)"
@@ -65,6 +76,9 @@ extension PlanChangePhrase {
     case .goalAdded(let name): "added the goal \(name)"
     case .goalChanged(let name): "changed the goal \(name)"
     case .goalReached(let name, let day): "\(name) is reached, on \(day)"
+    case .goalDropped(let name, let day):
+      "\(name) is given up, on \(day); its history stays"
+    case .goalMoneyBack(let amount): "\(amount) is free again"
     case .goalRemoved(let name): "removed the goal \(name)"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) of \(target)"
     case .goalSaved(let name, let saved, nil): "\(name): \(saved) saved"
@@ -73,6 +87,12 @@ extension PlanChangePhrase {
     case .ruleContinued(let id, let new, let day): "changed \(id) from \(day) on, as \(new)"
     case .ruleRemoved(let id): "removed \(id)"
     case .paymentsRemoved(let count): "removed \(count, "payment", "payments")"
+    case .householdChanged: "changed the household"
+    case .memberAdded(let name): "added the member \(name)"
+    case .memberChanged(let name): "changed the member \(name)"
+    case .memberRemoved(let name): "removed the member \(name)"
+    case .settled(let giver, let taker, let amount): "\(giver) gives \(taker) \(amount)"
+    case .askDrop(let name): "Give up \(name)? [y/N] "
     case .askRemove(let name): "Remove \(name)? [y/N] "
     case .askFund(let count): "Fund \(count, "envelope", "envelopes")? [y/N] "
     }

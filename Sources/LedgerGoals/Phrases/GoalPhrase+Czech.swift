@@ -21,6 +21,7 @@ extension GoalPhrase {
     case .atPace: "Tempo"
     case .firstReached: "Poprvé splněno"
     case .putAway: "Uzavřeno"
+    case .givenUp: "Vzdáno"
     case .needs: "Potřebuje"
     case .gets: "Dostane"
     case .note: "Poznámka"
@@ -62,6 +63,7 @@ extension GoalPhrase {
     case .interestFact: "úroková sazba"
     case .firstReachedFact: "poprvé splněno"
     case .putAwayFact: "uzavřeno"
+    case .givenUpFact: "vzdáno"
     case .noteFact: "poznámka"
     case .savedOf(let saved, let target): "\(saved) z \(target)"
     case .savedOfWithPercent(let saved, let target, let percent):

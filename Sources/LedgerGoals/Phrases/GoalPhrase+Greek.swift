@@ -21,6 +21,7 @@ extension GoalPhrase {
     case .atPace: "Ρυθμός"
     case .firstReached: "Πρώτη επίτευξη"
     case .putAway: "Ολοκληρωμένος"
+    case .givenUp: "Εγκαταλείφθηκε"
     case .needs: "Χρειάζεται"
     case .gets: "Παίρνει"
     case .note: "Σημείωση"
@@ -62,6 +63,7 @@ extension GoalPhrase {
     case .interestFact: "επιτόκιο"
     case .firstReachedFact: "πρώτη επίτευξη"
     case .putAwayFact: "ολοκληρωμένος"
+    case .givenUpFact: "εγκαταλείφθηκε"
     case .noteFact: "σημείωση"
     case .savedOf(let saved, let target): "\(saved) από \(target)"
     case .savedOfWithPercent(let saved, let target, let percent):

@@ -16,7 +16,7 @@ package enum GoalPhrase: Phrase {
 
   // Columns
   case done, by, perMonth, thisMonth, expected, atPace
-  case firstReached, putAway
+  case firstReached, putAway, givenUp
   case needs, gets, note
   case what, value
   case pace, aMonth, reachedWhen, atItsDate, atYearEnd
@@ -28,7 +28,7 @@ package enum GoalPhrase: Phrase {
   // Facts about one goal
   case savedFact, owedFact, addedFact, chargedFact, missingFact, byFact
   case stillToSave, neededAMonth, leftThisMonth
-  case expectedFact, interestFact, firstReachedFact, putAwayFact, noteFact
+  case expectedFact, interestFact, firstReachedFact, putAwayFact, givenUpFact, noteFact
   case savedOf(saved: String, target: String)
   case savedOfWithPercent(saved: String, target: String, percent: Int)
   case datePassed(Day)
@@ -110,6 +110,7 @@ extension GoalPhrase {
     case .atPace: "At pace"
     case .firstReached: "First reached"
     case .putAway: "Put away"
+    case .givenUp: "Given up"
     case .needs: "Needs"
     case .gets: "Gets"
     case .note: "Note"
@@ -151,6 +152,7 @@ extension GoalPhrase {
     case .interestFact: "interest"
     case .firstReachedFact: "first reached"
     case .putAwayFact: "put away"
+    case .givenUpFact: "given up"
     case .noteFact: "note"
     case .savedOf(let saved, let target): "\(saved) of \(target)"
     case .savedOfWithPercent(let saved, let target, let percent):

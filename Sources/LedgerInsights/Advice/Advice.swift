@@ -40,8 +40,12 @@ package struct Advice: Sendable {
   package var clearance: AdvicePhrase
   /// The command that shows more.
   package var command: String
-  /// What it is about in money, to say which of several matters most.
-  package var weight: Decimal
+  /// What changes in a year if it is followed, or if its condition is true, in the reporting currency.
+  package var stake: Decimal
+  /// Whether it is said however little is at stake.
+  var isDanger = false
+  /// Others that stand on the same entries, and are told with it.
+  package var also: [Advice] = []
 
   package var confidence: Confidence { count >= 2 * rule.minimum ? .high : .fair }
 

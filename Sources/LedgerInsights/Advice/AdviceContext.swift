@@ -1,3 +1,4 @@
+import LedgerBalances
 import LedgerModel
 import LedgerPlan
 import LedgerPlanning
@@ -53,6 +54,12 @@ struct AdviceContext {
 
   func amount(_ quantity: Decimal, _ commodity: CommodityID) -> Figure.Value {
     .amount(MixedAmount(Amount(quantity, commodity)))
+  }
+
+  /// What something is worth in the reporting currency today; as it is where no price says that.
+  func worth(_ quantity: Decimal, _ commodity: CommodityID) throws(TooLarge) -> Decimal {
+    let amount = Amount(quantity, commodity)
+    return try book.worth.quantity(of: amount, in: book.currency, on: today) ?? quantity
   }
 
   func text(_ quantity: Decimal, _ commodity: CommodityID) -> String {

@@ -12,9 +12,13 @@ extension AdviceReport {
     var lines = LineFinder(book.journal.sources)
     for one in advice {
       page.add(.heading(Wording(one.sentence)))
+      for other in one.also { page.add(AdvicePhrase.also(Wording(other.sentence))) }
       page.add(
         AdvicePhrase.both(
-          Wording(details(one)), Wording(AdvicePhrase.goesAway(Wording(one.clearance)))))
+          atStake(one),
+          Wording(
+            AdvicePhrase.both(
+              Wording(details(one)), Wording(AdvicePhrase.goesAway(Wording(one.clearance)))))))
       page.add(evidence(one, places(one, &lines)), .faint)
     }
     page.add(heading: AdvicePhrase.atAGlance)
@@ -23,7 +27,7 @@ extension AdviceReport {
   }
 
   /// How many of the most urgent ones stand on screens about other things.
-  private static let bestCount = 2
+  private static let bestCount = 3
 
   /// The most urgent ones, for screens about other things.
   package var best: [Page.Block] {
@@ -55,6 +59,14 @@ extension AdviceReport {
       count: one.count,
       condition: one.formula.description, places: places, command: one.command)
   }
+
+  /// What it is about in money; praise is about nothing any more.
+  private func atStake(_ one: Advice) -> Wording {
+    if one.rule == .wellDone { return .nothing }
+    return Wording(AdvicePhrase.atStake(amount: book.text(shown(one.stake))))
+  }
+
+  private func shown(_ stake: Decimal) -> Decimal { stake.rounded(to: book.decimals) ?? stake }
 
   private func details(_ one: Advice) -> AdvicePhrase {
     .toldFrom(
@@ -92,7 +104,8 @@ extension AdviceReport {
   private var table: Table {
     var table = Table([
       .init(AdvicePhrase.ruleColumn, isKey: true), .init(WealthPhrase.what),
-      .init(AdvicePhrase.about), .init(WealthPhrase.period), .init(AdvicePhrase.confidence),
+      .init(AdvicePhrase.about), .init(AdvicePhrase.stakeColumn, .right),
+      .init(WealthPhrase.period), .init(AdvicePhrase.confidence),
       .data("Count", .right), .data("Advice"),
       .data("Figures"), .data("Condition"),
       .data("Entries"), .data("Goes away"),
@@ -102,7 +115,7 @@ extension AdviceReport {
     for one in advice {
       table.add([
         .init(one.rule.rawValue), .init(AdvicePhrase.name(one.rule)), .init(one.subject),
-        .init(book.name(one.period)),
+        book.cell(one.stake), .init(book.name(one.period)),
         .init(one.confidence == .high ? AdvicePhrase.high : .fair), .init(count: one.count),
         .init(one.sentence), .init(details(one)), .init(one.formula.description),
         .init(places(one, &lines).joined(separator: " ")), .init(one.clearance),
@@ -136,6 +149,15 @@ extension AdviceReport {
         }),
       "formula": .string(one.formula.description), "sources": .strings(places(one, &lines)),
       "goesAway": .string(one.clearance.text(in: .english)), "command": .string(one.command),
+      "atStake": Figure.Value.amount(MixedAmount(Amount(shown(one.stake), book.currency)))
+        .json(book.amounts),
+      "also": .array(
+        one.also.map { other in
+          .members([
+            "rule": .string(other.rule.rawValue), "subject": .string(other.subject),
+            "sentence": .string(other.sentence.text(in: .english)),
+          ])
+        }),
     ])
   }
 

@@ -11,24 +11,38 @@ package struct AdviceReport: Screen {
   package static let figurePrefixes = ["advice"]
 
   package let book: InsightBook
-  /// What is urgent first; of one rule what matters most.
-  package let advice: [Advice]
+  /// The one with most money at stake first.
+  package private(set) var advice: [Advice]
   /// The rules that the plan silences, of which one would say something.
   package let silenced: [AdviceRule]
 
   package init(_ book: InsightBook, _ study: Study) throws(TooLarge) {
     self.book = book
     let context = try AdviceContext(book, study)
-    let all = try AdviceReport.all(context).sorted { left, right in
-      if left.rule.rank != right.rule.rank { return left.rule.rank < right.rule.rank }
-      if left.weight != right.weight { return left.weight > right.weight }
-      return left.subject < right.subject
-    }
-    let muted = AdviceReport.muted(book.plan, book.today)
-    advice = all.filter { !muted.contains($0.rule) }
+    let all = try AdviceReport.all(context)
+    let mutes = AdviceReport.mutes(book.plan, book.today)
+    let isMuted = { (advice: Advice) in mutes.contains { $0.silences(advice) } }
+    let least = try AdviceReport.leastStake(context)
+    advice = AdviceStories.told(
+      all.filter { !isMuted($0) && ($0.isDanger || $0.stake >= least) })
     silenced = AdviceRule.allCases.filter { rule in
-      muted.contains(rule) && all.contains { $0.rule == rule }
+      all.contains { $0.rule == rule && isMuted($0) }
     }
+  }
+
+  /// The pieces of one rule, those that are told with others among them.
+  package func only(_ rule: AdviceRule) -> AdviceReport {
+    var result = self
+    result.advice = advice.flatMap { [$0] + $0.also }.filter { $0.rule == rule }
+    for place in result.advice.indices { result.advice[place].also = [] }
+    return result
+  }
+
+  /// Ten, or a two-thousandth of what is spent in a year: what is below is not worth a word.
+  private static func leastStake(_ context: AdviceContext) throws(TooLarge) -> Decimal {
+    let year = context.span(Array(context.months.suffix(AdviceContext.year)))
+    let spent = context.book.flows.totals(in: year).expenses
+    return max(Decimal(10), try spent * Decimal(5, scale: 4))
   }
 
   private static func all(_ context: AdviceContext) throws(TooLarge) -> [Advice] {
@@ -36,7 +50,7 @@ package struct AdviceReport: Screen {
     let outlooks = try context.outlooks()
     var found = try context.budgets() + context.jumps() + context.drifts()
     found += try context.prices() + context.twins() + context.trials()
-    found += context.missingIncome() + context.split()
+    found += try context.missingIncome() + context.split()
     found += try [context.cushion(age), context.saving(), context.fees(), context.unclear()]
       .compactMap(\.self)
     found += try context.debts(age, outlooks) + context.behind(outlooks)
@@ -44,13 +58,9 @@ package struct AdviceReport: Screen {
     return found.filter { $0.count >= $0.rule.minimum || $0.rule == .twin }
   }
 
-  /// The rules that are silent on a day.
-  private static func muted(_ plan: Plan, _ today: Day) -> Set<AdviceRule> {
-    Set(
-      plan.mutes.compactMap { mute in
-        if let until = mute.until?.value, until < today { return nil }
-        return AdviceRule(rawValue: mute.rule.value.uppercased())
-      })
+  /// What the plan silences on a day.
+  private static func mutes(_ plan: Plan, _ today: Day) -> [Mute] {
+    plan.mutes.filter { mute in mute.until.map { $0.value >= today } ?? true }
   }
 
   package var emptiness: Wording? { advice.isEmpty ? Wording(AdvicePhrase.nothing) : nil }
@@ -58,5 +68,13 @@ package struct AdviceReport: Screen {
   package var remarks: [Wording] {
     silenced.isEmpty
       ? [] : [Wording(AdvicePhrase.silenced(rules: silenced.map(\.rawValue)))]
+  }
+}
+
+extension Mute {
+  /// Whether it is about a piece of advice: all of its rule, or the one about a subject.
+  fileprivate func silences(_ advice: Advice) -> Bool {
+    guard AdviceRule(rawValue: rule.value.uppercased()) == advice.rule else { return false }
+    return subject.map { PlanName.areSame($0.value, advice.subject) } ?? true
   }
 }

@@ -19,6 +19,14 @@ extension AdvicePhrase {
       let rule, let sentence, let period, let isHigh, let count, let condition, let places,
       let command):
       "\(rule.rawValue) \(rule.czech), \(period), \(words: isHigh ? "vysoká" : "střední") jistota (údajů: \(count)). Podmínka: \(sentence.czechCondition(condition)).\(given: places.isEmpty ? nil : places, { " Záznamy: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) Více: \(command)"
+    case .also(let sentence): "\(sentence)"
+    case .atStake(let amount): "Jde o \(amount)."
+    case .stakeColumn: "O kolik jde"
+    case .ofPayee(let payee, let label): "\(payee) \(label)"
+    case .interestToCome: "budoucí úroky"
+    case .interestSaved: "ušetřené úroky"
+    case .saysNothing(let rule):
+      "\(rule) dnes o tomto deníku nic neříká"
     case .nothing: "není co radit: žádná podmínka není splněna, nebo je zatím málo měsíců"
     case .silenced(let rules): "vypnuto pomocí `mute`: \(list: rules)"
     case .furtherAdvice(let count):
@@ -51,7 +59,6 @@ extension AdvicePhrase {
     case .owed: "dluh"
     case .interest: "úroky za měsíc"
     case .spare: "po ruce nad tři měsíce"
-    case .savedAYear: "ušetřené úroky za rok"
     case .balanceToday: "dnes"
     case .day: "den"
     case .balanceThen: "tehdy"
@@ -87,6 +94,8 @@ extension AdvicePhrase {
       "Výdaje na účtu „\(name)“ rostou asi o \(slope) měsíčně, obvykle jsou \(median): za rok o \(rise) víc."
     case .dearer(let payee, let from, let to, let yearly):
       "\(payee): cena stoupla dvakrát po sobě, z \(from) na \(to), za rok je to o \(yearly) víc."
+    case .pricesRose(let payees, let quarter, let yearly):
+      "Za \(quarter, .accusative) \(payees.count, "zdražila", "zdražily", "zdražilo") \(payees.count, "platba", "platby", "plateb") (\(list: payees)): o \(yearly) ročně víc."
     case .twins(let names, let account, let yearly):
       "Z účtu „\(account)“ se platí \(names.count, "předplatné", "předplatná", "předplatných") (\(list: names)), dohromady \(yearly) za rok: využíváte všechna?"
     case .trial(let payee, let day, let cost):
@@ -102,7 +111,7 @@ extension AdvicePhrase {
     case .wantsHigh(let percent):
       "Zbytné výdaje spotřebovaly za poslední tři měsíce \(percent: percent) příjmů po zdanění, v každém víc než \(percent: 35)."
     case .costlyDebt(let name, let rate, let interest, let payment, let saved):
-      "Dluh „\(name)“ má sazbu \(percent: rate) ročně a úroky \(interest) měsíčně, a přitom jsou peníze po ruce: splátka \(payment) by ušetřila asi \(saved) za rok."
+      "Dluh „\(name)“ má sazbu \(percent: rate) ročně a úroky \(interest) měsíčně, a přitom jsou peníze po ruce: splátka \(payment) by teď ušetřila \(saved) na úrocích."
     case .overdraft(let account, let day, let balance, let floor):
       "Na účtu „\(account)“ bude \(day) jen \(balance), méně než \(floor)."
     case .behind(let name, let by, let required, let pace):
@@ -111,8 +120,8 @@ extension AdvicePhrase {
       "Cíl „\(name)“ spíš nebude do \(by) splněn: pravděpodobnost je asi \(percent: percent)."
     case .tooManyGoals(let required, let surplus, let missing):
       "Cíle dohromady potřebují \(required) měsíčně, ale v běžném měsíci zbývá \(surplus): chybí \(missing)."
-    case .fees(let sum, let months):
-      "Poplatky a úroky stály \(sum) za \(months, "měsíc", "měsíce", "měsíců")."
+    case .fees(let sum, let months, let payee):
+      "Poplatky a úroky stály \(sum) za \(months, "měsíc", "měsíce", "měsíců")\(given: payee, { ", nejvíc \($0)" })."
     case .habit(let payee, let times, let yearly, let quarter):
       "\(payee): \(yearly) za rok, \(times)krát měsíčně; o čtvrtinu méně by ušetřilo \(quarter) za rok."
     case .unclear(let sum, let percent):
@@ -130,6 +139,8 @@ extension AdvicePhrase {
     case .driftClears(let name): "až výdaje na účtu „\(name)“ během dvanácti měsíců přestanou růst"
     case .dearerClears(let payee, let day):
       "až u příjemce „\(payee)“ klesne cena nebo platba skončí, nejpozději \(day)"
+    case .neededClears(let day): "rok po zdražení, \(day)"
+    case .pricesClear: "až zlevní nebo skončí, nejpozději rok po zdražení"
     case .twinsClear: "až z nich zbude jen jedno"
     case .trialClears: "až zkušební doba nebo pravidlo skončí"
     case .cushionClears(let amount): "až bude po ruce \(amount)"

@@ -19,6 +19,14 @@ extension AdvicePhrase {
       let rule, let sentence, let period, let isHigh, let count, let condition, let places,
       let command):
       "\(rule.rawValue) \(rule.greek), \(period), \(words: isHigh ? "υψηλή" : "μέτρια") βεβαιότητα (στοιχεία: \(count)). Συνθήκη: \(sentence.greekCondition(condition)).\(given: places.isEmpty ? nil : places, { " Εγγραφές: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) Περισσότερα: \(command)"
+    case .also(let sentence): "\(sentence)"
+    case .atStake(let amount): "Διακυβεύονται: \(amount)."
+    case .stakeColumn: "Τι διακυβεύεται"
+    case .ofPayee(let payee, let label): "\(payee) \(label)"
+    case .interestToCome: "μελλοντικοί τόκοι"
+    case .interestSaved: "τόκοι που γλιτώνετε"
+    case .saysNothing(let rule):
+      "ο κανόνας \(rule) δεν έχει κάτι να πει σήμερα για αυτό το ημερολόγιο"
     case .nothing:
       "δεν υπάρχει συμβουλή: καμία συνθήκη δεν ισχύει, ή οι μήνες είναι ακόμη λίγοι"
     case .silenced(let rules): "σε σίγαση με `mute`: \(list: rules)"
@@ -52,7 +60,6 @@ extension AdvicePhrase {
     case .owed: "χρέος"
     case .interest: "τόκοι τον μήνα"
     case .spare: "διαθέσιμα πέρα από τρεις μήνες"
-    case .savedAYear: "τόκοι που γλιτώνετε τον χρόνο"
     case .balanceToday: "σήμερα"
     case .day: "ημέρα"
     case .balanceThen: "τότε"
@@ -88,6 +95,8 @@ extension AdvicePhrase {
       "Τα έξοδα στον λογαριασμό «\(name)» αυξάνονται περίπου κατά \(slope) τον μήνα, συνήθως είναι \(median): \(rise) παραπάνω τον χρόνο."
     case .dearer(let payee, let from, let to, let yearly):
       "\(payee): η τιμή ανέβηκε δύο φορές στη σειρά, από \(from) σε \(to), δηλαδή \(yearly) παραπάνω τον χρόνο."
+    case .pricesRose(let payees, let quarter, let yearly):
+      "\(payees.count, "τιμή αυξήθηκε", "τιμές αυξήθηκαν") (\(quarter)· \(list: payees)): \(yearly) περισσότερα τον χρόνο."
     case .twins(let names, let account, let yearly):
       "Από τον λογαριασμό «\(account)» πληρώνονται \(names.count) συνδρομές (\(list: names)), μαζί \(yearly) τον χρόνο: τις χρησιμοποιείτε όλες;"
     case .trial(let payee, let day, let cost):
@@ -103,7 +112,7 @@ extension AdvicePhrase {
     case .wantsHigh(let percent):
       "Οι επιθυμίες πήραν τους τελευταίους τρεις μήνες το \(percent: percent) των εσόδων μετά από φόρους, κάθε μήνα πάνω από \(percent: 35)."
     case .costlyDebt(let name, let rate, let interest, let payment, let saved):
-      "Το χρέος «\(name)» κοστίζει \(percent: rate) τον χρόνο, δηλαδή τόκους \(interest) τον μήνα, ενώ υπάρχουν διαθέσιμα: αν εξοφλήσετε \(payment), γλιτώνετε περίπου \(saved) τον χρόνο."
+      "Το χρέος «\(name)» κοστίζει \(percent: rate) τον χρόνο, δηλαδή τόκους \(interest) τον μήνα, ενώ υπάρχουν διαθέσιμα: αν εξοφλήσετε τώρα \(payment), γλιτώνετε τόκους \(saved)."
     case .overdraft(let account, let day, let balance, let floor):
       "Ο λογαριασμός «\(account)» θα πέσει στις \(day) σε \(balance), κάτω από \(floor)."
     case .behind(let name, let by, let required, let pace):
@@ -112,8 +121,8 @@ extension AdvicePhrase {
       "Ο στόχος «\(name)» μάλλον δεν θα επιτευχθεί έως \(by): η πιθανότητα είναι περίπου \(percent: percent)."
     case .tooManyGoals(let required, let surplus, let missing):
       "Οι στόχοι μαζί χρειάζονται \(required) τον μήνα, αλλά σε έναν συνηθισμένο μήνα απομένουν \(surplus): λείπουν \(missing)."
-    case .fees(let sum, let months):
-      "Προμήθειες και τόκοι κόστισαν \(sum) σε \(months, "μήνα", "μήνες")."
+    case .fees(let sum, let months, let payee):
+      "Προμήθειες και τόκοι: \(sum) σε \(months, "μήνα", "μήνες")\(given: payee, { ", τα περισσότερα: \($0)" })."
     case .habit(let payee, let times, let yearly, let quarter):
       "\(payee): \(yearly) τον χρόνο, \(times) φορές τον μήνα· με ένα τέταρτο λιγότερα θα γλιτώνατε \(quarter) τον χρόνο."
     case .unclear(let sum, let percent):
@@ -133,6 +142,9 @@ extension AdvicePhrase {
       "όταν τα έξοδα στον λογαριασμό «\(name)» πάψουν να αυξάνονται σε δώδεκα μήνες"
     case .dearerClears(let payee, let day):
       "όταν πέσει η τιμή στο «\(payee)» ή σταματήσει η πληρωμή, το αργότερο στις \(day)"
+    case .neededClears(let day): "έναν χρόνο μετά την αύξηση, στις \(day)"
+    case .pricesClear:
+      "όταν πέσουν οι τιμές ή σταματήσουν οι πληρωμές, το αργότερο έναν χρόνο μετά την αύξηση"
     case .twinsClear: "όταν μείνει μόνο μία"
     case .trialClears: "όταν λήξει η δοκιμή ή ο κανόνας"
     case .cushionClears(let amount): "όταν τα διαθέσιμα χρήματα φτάσουν \(amount)"

@@ -13,7 +13,8 @@ package enum AdvicePhrase: Phrase {
   indirect case evidence(
     AdviceRule, of: AdvicePhrase, period: Wording, isHigh: Bool, count: Int, condition: String,
     places: [String], command: String)
-  case nothing
+  case also(Wording), atStake(amount: String), stakeColumn
+  case nothing, saysNothing(rule: String)
   case silenced(rules: [String])
   case furtherAdvice(Int)
   case says(sentence: Wording, rule: String)
@@ -27,7 +28,8 @@ package enum AdvicePhrase: Phrase {
   case slope
   case priceBefore(Day), priceFrom(Day), moreAYear, costAYear(String), trialEnd
   case due, slack, cameOn
-  case liquid, aim, sum, owed, interest, spare, savedAYear
+  case liquid, aim, sum, owed, interest, spare, interestToCome, interestSaved
+  case ofPayee(String, Wording)
   case balanceToday, day, balanceThen, floor, goesOutOn(Day)
   case required, pace, by, arrival, monthOf(Day), likelihood, surplus, goal(String)
   case allSpending, share, timesIn(Period), aYear, shareOfIncome, quarterLess
@@ -38,6 +40,7 @@ package enum AdvicePhrase: Phrase {
   case jump(name: String, month: Period, spent: String, usual: String, payees: [String])
   case drift(name: String, slope: String, median: String, rise: String)
   case dearer(payee: String, from: String, to: String, yearly: String)
+  case pricesRose(payees: [String], quarter: Period, yearly: String)
   case twins(names: [String], account: String, yearly: String)
   case trial(payee: String, day: Day, cost: String)
   case cushionLow(liquid: String, months: Decimal, needed: String)
@@ -49,7 +52,7 @@ package enum AdvicePhrase: Phrase {
   case behind(name: String, by: Day, required: String, pace: String)
   case unlikely(name: String, by: Day, percent: Decimal)
   case tooManyGoals(required: String, surplus: String, missing: String)
-  case fees(sum: String, months: Int)
+  case fees(sum: String, months: Int, payee: String?)
   case habit(payee: String, times: Int, yearly: String, quarter: String)
   case unclear(sum: String, percent: Decimal)
   case lateIncome(name: String, amount: String, due: Day, days: Int)
@@ -58,7 +61,8 @@ package enum AdvicePhrase: Phrase {
   // What makes it go away
   case overClears(name: String, last: Day), willOverClears(name: String), wellDoneClears
   case jumpClears(name: String), driftClears(name: String)
-  case dearerClears(payee: String, day: Day), twinsClear, trialClears
+  case dearerClears(payee: String, day: Day), neededClears(day: Day), pricesClear, twinsClear,
+    trialClears
   case cushionClears(amount: String), savingClears(aim: Decimal), needsClear, wantsClear
   case costlyDebtClears(name: String), overdraftClears(account: String, amount: String)
   case behindClears(name: String, required: String), tooManyGoalsClears
@@ -82,6 +86,14 @@ extension AdvicePhrase {
     case .evidence(
       let rule, _, let period, let isHigh, let count, let condition, let places, let command):
       "\(rule.rawValue) \(rule.english), \(period), confidence \(words: isHigh ? "high" : "fair") from \(count). Condition: \(condition).\(given: places.isEmpty ? nil : places, { " Entries: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) More: \(command)"
+    case .also(let sentence): "\(sentence)"
+    case .atStake(let amount): "At stake: \(amount)."
+    case .stakeColumn: "At stake"
+    case .ofPayee(let payee, let label): "\(payee) \(label)"
+    case .interestToCome: "interest to come"
+    case .interestSaved: "interest saved"
+    case .saysNothing(let rule):
+      "\(rule) says nothing of this journal today"
     case .nothing: "no advice: nothing stands out, or there is too little history"
     case .silenced(let rules): "silenced by `mute`: \(list: rules)"
     case .furtherAdvice(let count):
@@ -114,7 +126,6 @@ extension AdvicePhrase {
     case .owed: "owed"
     case .interest: "interest a month"
     case .spare: "on hand beyond three months"
-    case .savedAYear: "interest saved a year"
     case .balanceToday: "today"
     case .day: "day"
     case .balanceThen: "then"
@@ -150,6 +161,8 @@ extension AdvicePhrase {
       "\(name) rises by about \(slope) a month, from a usual \(median): \(rise) in a year."
     case .dearer(let payee, let from, let to, let yearly):
       "\(payee) has raised its price twice in a row, from \(from) to \(to): \(yearly) more a year."
+    case .pricesRose(let payees, let quarter, let yearly):
+      "\(payees.count) prices rose in \(quarter) (\(list: payees)): \(yearly) more a year."
     case .twins(let names, let account, let yearly):
       "\(names.count) subscriptions are paid from \(account) (\(list: names)), \(yearly) a year together: are all of them used?"
     case .trial(let payee, let day, let cost):
@@ -165,7 +178,7 @@ extension AdvicePhrase {
     case .wantsHigh(let percent):
       "Wants took \(percent: percent) of income after taxes in the last three months, more than 35 % in each."
     case .costlyDebt(let name, let rate, let interest, let payment, let saved):
-      "\(name) costs \(percent: rate) a year, \(interest) of interest a month, while you have money on hand: paying off \(payment) would save about \(saved) a year."
+      "\(name) costs \(percent: rate) a year, \(interest) of interest a month, while you have money on hand: paying off \(payment) now would save \(saved) of interest."
     case .overdraft(let account, let day, let balance, let floor):
       "\(account) will be down to \(balance) on \(day), below \(floor)."
     case .behind(let name, let by, let required, let pace):
@@ -174,8 +187,8 @@ extension AdvicePhrase {
       "\(name) probably won't be reached by \(by): the chance is about \(percent: percent)."
     case .tooManyGoals(let required, let surplus, let missing):
       "The goals together take \(required) a month, but a usual month leaves \(surplus): \(missing) are missing."
-    case .fees(let sum, let months):
-      "Fees and interest took \(sum) in \(months, "month", "months")."
+    case .fees(let sum, let months, let payee):
+      "Fees and interest took \(sum) in \(months, "month", "months")\(given: payee, { ", most of it \($0)" })."
     case .habit(let payee, let times, let yearly, let quarter):
       "\(payee) gets \(yearly) a year, \(times) times a month: a quarter less would save \(quarter) a year."
     case .unclear(let sum, let percent):
@@ -192,6 +205,8 @@ extension AdvicePhrase {
     case .driftClears(let name): "when \(name) no longer rises over twelve months"
     case .dearerClears(let payee, let day):
       "when \(payee) is cheaper or ended, and on \(day) at the latest"
+    case .neededClears(let day): "a year after it rose, on \(day)"
+    case .pricesClear: "when they are cheaper or ended, and a year after they rose at the latest"
     case .twinsClear: "when all but one of them have ended"
     case .trialClears: "when the trial is over, or the rule has ended"
     case .cushionClears(let amount): "when you have \(amount) on hand"
@@ -205,7 +220,8 @@ extension AdvicePhrase {
     case .behindClears(let name, let required):
       "when \(name) gets \(required) a month, a later date or a smaller target"
     case .tooManyGoalsClears: "when a goal gets a later date or a smaller target, or more is left"
-    case .feesClear: "when they are below 10 a month and half a percent of the spending"
+    case .feesClear(let amount):
+      "when they are below \(amount) a month and half a percent of the spending"
     case .habitClears(let payee): "with the first month that has \(payee) fewer than 8 times"
     case .unclearClears: "when all but 5 % have a category"
     case .lateIncomeClears: "when it is entered"

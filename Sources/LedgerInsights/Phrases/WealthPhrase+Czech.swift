@@ -92,7 +92,7 @@ extension WealthPhrase {
     case .sharedForWantOfIncome:
       "Výdaje, u kterých není uvedeno, pro koho byly, se dělí rovným dílem, protože v té době nikdo neměl příjem."
     case .noHousehold:
-      "není deklarována žádná domácnost se členy, například `household Novak` s řádkem `member  anna`"
+      "domácnost zatím nemá žádné členy; začněte takto: bursar household member add Anna Tom"
     case .nobodyPaid(let example):
       "nikde není uvedeno, kdo platil; napište třeba `; by:\(example)` za popis"
     case .map: "Mapa"

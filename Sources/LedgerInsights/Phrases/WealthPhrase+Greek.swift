@@ -89,7 +89,7 @@ extension WealthPhrase {
     case .sharedForWantOfIncome:
       "Τα έξοδα χωρίς ένδειξη για ποιον ήταν μοιράζονται εξίσου, γιατί τότε κανένα μέλος δεν είχε έσοδα."
     case .noHousehold:
-      "δεν έχει δηλωθεί νοικοκυριό με μέλη, όπως `household Novak` με τη γραμμή `member  anna`"
+      "το νοικοκυριό δεν έχει ακόμη μέλη· ξεκινήστε έτσι: bursar household member add Anna Tom"
     case .nobodyPaid(let example):
       "πουθενά δεν αναφέρεται ποιος πλήρωσε· γράψτε για παράδειγμα `; by:\(example)` μετά την περιγραφή"
     case .map: "Χάρτης"

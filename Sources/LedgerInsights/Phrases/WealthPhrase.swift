@@ -169,7 +169,7 @@ extension WealthPhrase {
     case .sharedForWantOfIncome:
       "Expenses not assigned to anyone are shared equally, because no member had income in this time."
     case .noHousehold:
-      "no household with members is declared, such as `household Novak` with the line `member  anna`"
+      "no household members yet; to begin: bursar household member add Anna Tom"
     case .nobodyPaid(let example):
       "nobody is named as payer; write for example `; by:\(example)` after a description"
     case .map: "Map"

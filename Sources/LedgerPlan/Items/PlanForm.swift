@@ -56,6 +56,12 @@ package struct PlanForm: Sendable {
 
   package func key(_ name: String) -> Key? { keys.first { $0.name == name } }
 
+  /// What stands between the values of a line; behind a name that something follows two spaces.
+  package func separator(below key: String) -> String {
+    guard !key.isEmpty, let shapes = self.key(key)?.shapes else { return "  " }
+    return shapes.first == .name && shapes.count > 1 ? "  " : " "
+  }
+
   /// The form of a directive; nil of those that only the journal reads.
   package static func of(_ directive: DirectiveKind) -> PlanForm? {
     all.first { $0.directive == directive }
@@ -124,6 +130,7 @@ extension PlanForm {
       .once("priority", [.text], "which one comes first on one account"),
       .once("share", [.text], "which part of an account is meant for it"),
       .once("reached", [.day], "the day when it was there, and is put away"),
+      .once("dropped", [.day], "the day when it was given up"),
       .once("icon", [.text], "what it is shown with"),
       .once("note", [.text], "a remark"),
       .often("account", [.account], "where it is saved"),
@@ -136,7 +143,7 @@ extension PlanForm {
       .once("salary", [.amount, .text], "what a member earns"),
       .once("split", [.text], "how costs are shared"),
       .once("saving", [.text], "which part of what comes in is to be saved"),
-      .often("member", [.text], "somebody who lives from this journal"),
+      .often("member", [.name, .text], "somebody who lives from this journal"),
     ])
 
   package static let gains = PlanForm(

@@ -37,6 +37,7 @@ extension PlanReader {
     case "priority": goal.priority = ending(count(&line, "a priority"), line)
     case "share": goal.share = ending(share(&line), line)
     case "reached": goal.reached = ending(day(&line), line)
+    case "dropped": goal.dropped = ending(day(&line), line)
     case "icon": goal.icon = text(line)
     default: goal.note = text(line)
     }

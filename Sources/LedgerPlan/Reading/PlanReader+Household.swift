@@ -77,7 +77,7 @@ extension PlanReader {
     return radius
   }
 
-  /// Reads `mute RULE until DATE`.
+  /// Reads `mute RULE [SUBJECT] [until DATE]`.
   mutating func readMute(_ directive: PlanDirective) {
     expectNoLines(directive)
     var line = directive.header
@@ -90,12 +90,16 @@ extension PlanReader {
     }
     var mute = Mute(
       source: directive.source, rule: Placed(word.text, line.place(word.range)), until: nil)
+    mute.subject = subject(&line)
     if line.take("until") {
       guard let until = lastDay(&line) else { return }
       mute.until = until
     }
     guard expectEnd(line) else { return }
-    if let other = plan.mutes.first(where: { $0.rule.value == word.text }) {
+    let isKnown = { (other: Mute) in
+      other.rule.value == word.text && other.subject?.value == mute.subject?.value
+    }
+    if let other = plan.mutes.first(where: isKnown) {
       report(
         line.passage(word.range).diagnostic(
           .repeatedPlanName, "`\(word.text)` is muted twice", label: "the second time",
@@ -104,6 +108,19 @@ extension PlanReader {
       return
     }
     plan.mutes.append(mute)
+  }
+
+  /// The words up to `until`, or the end.
+  private func subject(_ line: inout PlanLine) -> Placed<String>? {
+    var range: SourceRange?
+    while !line.isAtEnd {
+      var ahead = line
+      let word = ahead.word()
+      if word.text == "until" { break }
+      line = ahead
+      range = SourceRange(start: range?.start ?? word.range.start, end: word.range.end)
+    }
+    return range.map { Placed(line.text($0), line.place($0)) }
   }
 }
 
@@ -141,7 +158,7 @@ extension PlanReader {
     }
   }
 
-  /// Reads `anna  born 1995  income income:salary:anna`.
+  /// Reads `anna  born 1995  email anna@example.org  income income:salary:anna`.
   private mutating func member(_ line: inout PlanLine, _ household: Household) -> Member? {
     let name = line.name()
     guard isName(name, line) else { return nil }
@@ -170,8 +187,15 @@ extension PlanReader {
           return nil
         }
         member.income = resolved(account)
+      case "email" where member.email == nil:
+        let address = line.word()
+        guard Member.isEmail(address.text) else {
+          badValue(address.range, line, "an e-mail address", "for example anna@example.org")
+          return nil
+        }
+        member.email = address.text
       default:
-        badValue(word.range, line, "a fact about a member", among: ["born", "income"])
+        badValue(word.range, line, "a fact about a member", among: ["born", "email", "income"])
         return nil
       }
     }
@@ -184,7 +208,7 @@ extension PlanReader {
   private mutating func swallowingName(_ name: Placed<String>, _ line: PlanLine) -> Placed<String>?
   {
     let bytes = Array(name.value.utf8)
-    let starts = [" born ", " income "].compactMap { word -> Int? in
+    let starts = [" born ", " email ", " income "].compactMap { word -> Int? in
       let word = Array(word.utf8)
       return bytes.indices.first { bytes[$0...].starts(with: word) && $0 > 0 }
     }
@@ -237,7 +261,7 @@ extension PlanReader {
       report(
         passage.diagnostic(
           .badSplit,
-          "the split has \(parts.count) parts, and the household \(household.members.count) members",
+          "the split has \(parts.count) parts, and the household \(household.members.count) member\(household.members.count == 1 ? "" : "s")",
           label: "one part a member, in their order",
           related: household.members.map { RelatedPlace($0.name.place, "a member") }))
     }

@@ -133,7 +133,7 @@ private struct GoalGroup {
   }
 
   /// The days after which goals are put away.
-  var ends: [Day] { claims.compactMap { $0.goal.reached?.value } }
+  var ends: [Day] { claims.compactMap { $0.goal.over?.value } }
 
   mutating func add(_ quantity: Decimal, to account: Int) throws(TooLarge) {
     try balances[account, default: .zero] += quantity
@@ -163,9 +163,9 @@ private struct GoalGroup {
   private mutating func findOrder(on day: Day) {
     if let lastDay, day <= lastDay { return }
     let live = claims.indices.filter { index in
-      claims[index].goal.reached.map { day <= $0.value } ?? true
+      claims[index].goal.over.map { day <= $0.value } ?? true
     }
-    lastDay = live.compactMap { claims[$0].goal.reached?.value }.min() ?? .latest
+    lastDay = live.compactMap { claims[$0].goal.over?.value }.min() ?? .latest
     sharing = live.filter { claims[$0].goal.share != nil }
     ordered = live.filter { claims[$0].goal.share == nil }.sorted {
       (claims[$0].goal.priority?.value ?? .max, $0) < (claims[$1].goal.priority?.value ?? .max, $1)

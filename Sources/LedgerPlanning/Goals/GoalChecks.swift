@@ -143,7 +143,9 @@ private struct GoalCheckContext {
         related: state.goal.target.map { [RelatedPlace($0.place, "the target")] } ?? [],
         fixes: [Fix("lower the target to what was needed, or correct the date")])
     }
-    guard let reached = state.reached, !state.isReached else { return nil }
+    guard let reached = state.reached, !state.isReached, state.goal.dropped == nil else {
+      return nil
+    }
     let line = "reached   \(reached)"
     return name(state).diagnostic(
       .lostGoal,
@@ -206,7 +208,7 @@ private struct GoalCheckContext {
       let sum = try group.map(\.saved).sum()
       // What accounts of other goals hold is theirs.
       let claimed = Set(
-        plan.goals.filter { $0.reached == nil && $0.debt == nil }.flatMap(\.accountNames))
+        plan.goals.filter { $0.over == nil && $0.debt == nil }.flatMap(\.accountNames))
       let liquid = try liquid(first.commodity, except: claimed)
       guard sum > liquid, let last = group.max(by: { lastDay($0) < lastDay($1) }) else { continue }
       result.append(

@@ -41,7 +41,7 @@ package struct GoalState: Sendable {
   package var name: String { goal.name.value }
 
   /// Whether it is put away.
-  package var isArchived: Bool { goal.reached != nil }
+  package var isArchived: Bool { goal.over != nil }
 
   package var isReached: Bool { target.map { saved >= $0 } ?? false }
 }

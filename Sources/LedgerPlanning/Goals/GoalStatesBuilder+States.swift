@@ -69,7 +69,7 @@ extension GoalStatesBuilder {
   private mutating func contributions(
     to number: Int, _ commodity: CommodityID, _ savings: [Decimal]
   ) throws(TooLarge) -> [GoalContribution] {
-    if plan.goals[number].reached != nil { return [] }
+    if plan.goals[number].over != nil { return [] }
     let roles = plan.goals[number].debt.map { DebtRoles($0.value, loaded) }
     var result: [GoalContribution] = []
     for rule in schedule.rules {
@@ -148,7 +148,7 @@ extension GoalStatesBuilder {
     if let known = nextGoals[account] { return known }
     let claiming = plan.goals.indices.filter { number in
       let goal = plan.goals[number]
-      return goal.reached == nil && goal.debt == nil
+      return goal.over == nil && goal.debt == nil
         && goal.accountNames.contains { AccountName.contains($0, account) }
     }.sorted {
       (plan.goals[$0].priority?.value ?? .max, $0) < (plan.goals[$1].priority?.value ?? .max, $1)

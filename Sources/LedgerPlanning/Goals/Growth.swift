@@ -36,6 +36,22 @@ package struct Growth: Sendable {
     start * factor(months) + contribution * annuity(months)
   }
 
+  /// The interest that comes until a debt is gone with so much paid each month; that of a year where it
+  /// never is. Each month's interest is rounded as it is booked; nil where it does not fit.
+  package func interest(on debt: Decimal, paying payment: Decimal, decimals: Int) -> Decimal? {
+    var (left, total) = (debt, Decimal.zero)
+    for month in 0..<Growth.longest where left.signum > 0 {
+      guard let interest = (LongDecimal(left) * monthly).rounded(to: decimals),
+        let sum = total.adding(interest), let grown = left.adding(interest)
+      else { return nil }
+      total = sum
+      if payment <= interest, month == 11 { return total }
+      guard let rest = grown.subtracting(payment) else { return nil }
+      left = rest
+    }
+    return total
+  }
+
   /// What has to be added each month, so that the target is there after some; perhaps less than zero.
   package func required(
     _ target: LongDecimal, from start: LongDecimal, in months: Int

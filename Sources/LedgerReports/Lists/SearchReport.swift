@@ -34,7 +34,7 @@ package struct SearchReport: Sendable {
   private let text: String
   private let commodities: CommodityTable
 
-  /// Searches all transactions that a filter lets through.
+  /// Searches all transactions that a filter lets through; the newest come first.
   package init(_ text: String, in loaded: LoadedJournal, _ filter: consuming PostingFilter) {
     self.text = text
     commodities = loaded.journal.commodities
@@ -60,8 +60,11 @@ package struct SearchReport: Sendable {
           line: lines.line(at: record.start, in: record.file),
           matches: matches))
     }
-    rows.sort { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
+    rows.sort { ($0.day, $0.transaction) > ($1.day, $1.transaction) }
   }
+
+  /// Keeps so many of the newest.
+  package mutating func cut(to count: Int) { rows = Array(rows.prefix(count)) }
 
   /// A pattern that matches just the text, in any case.
   private static func pattern(of text: String) -> Pattern? {

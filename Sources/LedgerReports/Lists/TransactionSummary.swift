@@ -38,7 +38,7 @@ package struct TransactionSummary: Sendable {
     // Nearly always all of them are.
     let asked = isAskedFor.map { all.filter($0) } ?? all
     let isWhole = isAskedFor == nil || asked.isEmpty || Set(counted).isSubset(of: asked)
-    let found = isWhole ? Found(whole: counted, loaded) : Found(asked: asked, loaded)
+    let found = isWhole ? Found(whole: counted, loaded) : Found(asked: asked, of: counted, loaded)
     guard let found else { return nil }
     text.read(transaction, in: journal)
     self.transaction = transaction
@@ -99,7 +99,9 @@ private struct Found {
   }
 
   /// Some postings of a transaction: those to the household's own accounts, else the others.
-  init?(asked: [Int], _ loaded: LoadedJournal) {
+  ///
+  /// Of own accounts somebody wants to know what the money was for: the largest on the other side.
+  init?(asked: [Int], of all: [Int], _ loaded: LoadedJournal) {
     let journal = loaded.journal
     let own = asked.filter { posting in
       let type = loaded.types[journal.postings[posting].account]
@@ -108,11 +110,18 @@ private struct Found {
     parts = own.isEmpty ? asked : own
     isOtherSide = own.isEmpty
     guard let sum = MixedAmount(sum: parts.flatMap { journal.amount($0).amounts }),
-      let largest = parts.max(by: { Found.size($0, journal) < Found.size($1, journal) })
+      let largest = (own.isEmpty ? parts : Found.otherSide(of: own, in: all, journal)).max(by: {
+        Found.size($0, journal) < Found.size($1, journal)
+      })
     else { return nil }
     amount = isOtherSide ? sum.negated : sum
     self.largest = largest
     kind = amount.nonzero.allSatisfy(\.quantity.isNegative) ? .bill : .income
+  }
+
+  private static func otherSide(of own: [Int], in all: [Int], _ journal: Journal) -> [Int] {
+    let others = all.filter { !own.contains($0) }
+    return others.isEmpty ? own : others
   }
 
   private static func size(_ posting: Int, _ journal: Journal) -> Decimal {

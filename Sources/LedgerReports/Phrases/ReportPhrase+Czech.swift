@@ -30,6 +30,8 @@ extension ReportPhrase {
     case .transactions: "Záznamy"
     case .returnOnInvestment: "Výnos investic, za rok"
     case .searchFor(let text): "Hledání: \(text)"
+    case .transactionsIn(.always): "Všechny záznamy"
+    case .transactionsIn(let period) where period.isOneDay: "Záznamy ze dne \(period)"
     case .transactionsIn(let period): "Záznamy za období \(period)"
     case .transactionsOf(let account): "Záznamy na účtu „\(account)“ a jeho podúčtech"
     case .inCommodity(let name): "v \(name)"
@@ -117,6 +119,10 @@ extension ReportPhrase {
       "v tomto období není žádný pohyb; odkdy dokdy deník sahá, ukáže bursar report stats"
     case .nothingMatches: "nic neodpovídá; účty vypíše bursar report accounts"
     case .nothingMatching(let problem): "nic neodpovídá; \(problem)"
+    case .nothingOf(let text, .always):
+      "„\(text)“ není v žádném záznamu; hledat všude: bursar search \(text)"
+    case .nothingOf(let text, let period):
+      "„\(text)“ není v žádném záznamu za \(period, .accusative); hledat všude: bursar search \(text)"
     case .nothingIn(let period):
       "za období \(period) nic neodpovídá; předchozí měsíc ukáže --prev"
     case .nothingChanged(let account):
@@ -131,6 +137,8 @@ extension ReportPhrase {
     case .noDescriptions: "takové popisy tu nejsou"
     case .noNotes: "takové poznámky tu nejsou"
     case .noCommodities: "takové měny ani komodity tu nejsou"
+    case .foundMore(let shown, let all):
+      "\(shown) z \(all) záznamů; všechny vypíše --at-most \(all)"
     case .foundNowhere(let text):
       "text „\(text)“ nikde není; účty a příjemci se možná píší jinak"
     case .nothingPlanned:

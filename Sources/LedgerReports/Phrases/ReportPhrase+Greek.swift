@@ -30,6 +30,8 @@ extension ReportPhrase {
     case .transactions: "Εγγραφές"
     case .returnOnInvestment: "Απόδοση επενδύσεων, ανά έτος"
     case .searchFor(let text): "Αναζήτηση: \(text)"
+    case .transactionsIn(.always): "Όλες οι εγγραφές"
+    case .transactionsIn(let period) where period.isOneDay: "Εγγραφές της \(period)"
     case .transactionsIn(let period): "Εγγραφές για την περίοδο \(period)"
     case .transactionsOf(let account):
       "Εγγραφές στον λογαριασμό «\(account)» και στους υπολογαριασμούς του"
@@ -118,6 +120,10 @@ extension ReportPhrase {
     case .nothingMatches:
       "δεν βρέθηκε τίποτα· το bursar report accounts δείχνει τους λογαριασμούς"
     case .nothingMatching(let problem): "δεν βρέθηκε τίποτα· \(problem)"
+    case .nothingOf(let text, .always):
+      "το «\(text)» δεν υπάρχει σε καμία εγγραφή· αναζήτηση παντού: bursar search \(text)"
+    case .nothingOf(let text, let period):
+      "το «\(text)» δεν υπάρχει σε καμία εγγραφή για \(period, .accusative)· αναζήτηση παντού: bursar search \(text)"
     case .nothingIn(let period):
       "δεν βρέθηκε τίποτα για την περίοδο \(period)· το --prev δείχνει τον προηγούμενο μήνα"
     case .nothingChanged(let account):
@@ -134,6 +140,7 @@ extension ReportPhrase {
     case .noDescriptions: "δεν υπάρχουν τέτοιες περιγραφές"
     case .noNotes: "δεν υπάρχουν τέτοιες σημειώσεις"
     case .noCommodities: "δεν υπάρχουν τέτοια νομίσματα"
+    case .foundMore(let shown, let all): "\(shown) από \(all) εγγραφές· όλες με --at-most \(all)"
     case .foundNowhere(let text):
       "το κείμενο «\(text)» δεν υπάρχει πουθενά· ίσως οι λογαριασμοί και οι δικαιούχοι γράφονται αλλιώς"
     case .nothingPlanned:

@@ -49,10 +49,10 @@ package enum ReportPhrase: Phrase {
 
   // Nothing to show
   case noTransactions, nothingInPeriod, nothingMatches, nothingMatching(problem: String)
-  case nothingIn(Period), nothingChanged(account: String)
+  case nothingIn(Period), nothingOf(String, Period), nothingChanged(account: String)
   case everyBalanceIsZero, noPeriodicRules
   case noCodes, noPrices, noTags, noPayees, noDescriptions, noNotes, noCommodities
-  case foundNowhere(String), nothingPlanned
+  case foundNowhere(String), foundMore(Int, of: Int), nothingPlanned
 
   // What is to be known besides
   case noMarketPrices, noMarketPricesYet
@@ -94,6 +94,8 @@ extension ReportPhrase {
     case .transactions: "Transactions"
     case .returnOnInvestment: "Return on investment, a year"
     case .searchFor(let text): "Search for \(text)"
+    case .transactionsIn(.always): "All transactions"
+    case .transactionsIn(let period) where period.isOneDay: "Transactions on \(period)"
     case .transactionsIn(let period): "Transactions in \(period)"
     case .transactionsOf(let account): "Transactions in \(account) and below"
     case .inCommodity(let name): "in \(name)"
@@ -180,6 +182,10 @@ extension ReportPhrase {
       "nothing was posted in this period; bursar report stats shows the journal's dates"
     case .nothingMatches: "nothing matches; bursar report accounts lists the accounts"
     case .nothingMatching(let problem): "nothing matches; \(problem)"
+    case .nothingOf(let text, .always):
+      "'\(text)' is in no entry; to look everywhere: bursar search \(text)"
+    case .nothingOf(let text, let period):
+      "'\(text)' is in no entry of \(period); to look everywhere: bursar search \(text)"
     case .nothingIn(let period): "nothing matches in \(period); --prev shows the month before"
     case .nothingChanged(let account):
       "nothing changed \(account) in this period; -E shows what was zero"
@@ -193,6 +199,8 @@ extension ReportPhrase {
     case .noDescriptions: "there are no such descriptions"
     case .noNotes: "there are no such notes"
     case .noCommodities: "there are no such commodities"
+    case .foundMore(let shown, let all):
+      "\(shown) of \(all) entries; --at-most \(all) lists them all"
     case .foundNowhere(let text):
       "'\(text)' stands nowhere; accounts and payees may be spelled otherwise"
     case .nothingPlanned:

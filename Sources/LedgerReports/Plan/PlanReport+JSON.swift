@@ -148,6 +148,7 @@ extension PlanReport {
       "pace": goal.pace.map { .string(PlanWords.text($0)) },
       "priority": goal.priority.map { .integer($0.value) },
       "share": string(goal.share?.value), "reached": string(goal.reached?.value),
+      "dropped": string(goal.dropped?.value),
       "icon": goal.icon.map(JSON.string), "note": goal.note.map(JSON.string),
       "tags": .strings(tags(goal.source)), "source": location(goal.source),
     ])

@@ -159,6 +159,9 @@ extension PlanReport {
     if let reached = goal.reached {
       item.lines.append(PlanLine("reached", reached.value.description))
     }
+    if let dropped = goal.dropped {
+      item.lines.append(PlanLine("dropped", dropped.value.description))
+    }
     if let icon = goal.icon { item.lines.append(PlanLine("icon", icon)) }
     if let note = goal.note { item.lines.append(PlanLine("note", note)) }
     return item

@@ -18,7 +18,7 @@
 
 (defvar bursar-mode-keys
   ;; words of lines below directives, written by `make editors'
-  '("account" "alert" "amount" "band" "by" "debt" "except" "fees" "fill" "for" "icon" "in" "kind" "least" "location" "long" "member" "minimum" "mode" "note" "overspend" "pace" "priority" "rate" "reached" "rollover" "salary" "saving" "share" "split" "start" "target" "wash" "within" "year")
+  '("account" "alert" "amount" "band" "by" "debt" "dropped" "except" "fees" "fill" "for" "icon" "in" "kind" "least" "location" "long" "member" "minimum" "mode" "note" "overspend" "pace" "priority" "rate" "reached" "rollover" "salary" "saving" "share" "split" "start" "target" "wash" "within" "year")
   "The words of lines below directives.")
 
 (defvar bursar-mode-font-lock-keywords

@@ -77,6 +77,53 @@ struct AccountAddition {
   }
 }
 
+/// Changes what the declaration of an account says.
+struct AccountEdit {
+  private let work: PlanWork
+  private let account: DeclaredAccount
+
+  init<Kind: AccountKind>(_ work: PlanWork, _ kind: Kind.Type) throws(UsageError) {
+    self.work = work
+    account = try work.account(kind)
+  }
+
+  func perform() throws(UsageError) -> ExitCode {
+    let fields = try work.fields(["icon", "help", "color", "type", "floor", "name"])
+    if let name = fields["name"] {
+      let parent = account.name.lastIndex(of: ":").map { account.name[...$0] } ?? ""
+      return try work.rename(
+        .account, account.name, to: name.contains(":") ? name : parent + name, fields)
+    }
+    var steps: [PlanStep] = []
+    for key in ["icon", "help", "color", "floor"] {
+      guard let text = fields[key] else { continue }
+      steps.append(try step(key, text))
+    }
+    if let type = fields["type"] { steps.append(.setTag("type", try letter(type))) }
+    var change = work.change
+    work.change(account, &change, steps)
+    return try work.perform(change, [.accountChanged(account.name)])
+  }
+
+  /// What becomes of a line or a tag of the declaration, whichever says it now.
+  private func step(_ key: String, _ text: String) throws(UsageError) -> PlanStep {
+    if text.isEmpty { return .drop(key) }
+    let isTag = account.places.last.map { work.hasTag(key, $0) } ?? (key == "icon")
+    if isTag { return .setTag(key, try work.tagValue(text, key)) }
+    guard key == "floor" else { return .set(key, [.words(try work.line(text, key))]) }
+    return .set(key, [work.amounts.value(try work.amounts.amount(text, of: account.name))])
+  }
+
+  private func letter(_ text: String) throws(UsageError) -> String {
+    guard let type = AccountType(named: text) else {
+      throw UsageError(
+        "type: '\(text)' is not a type of account",
+        hints: ["Asset, Cash, Liability, Equity, Revenue or Expense"])
+    }
+    return String(type.letter)
+  }
+}
+
 /// Books the difference between what an account holds and what it is said to hold.
 struct AccountAdjustment {
   private let work: PlanWork

@@ -12,7 +12,8 @@ package enum AccountCommand: CommandGroup {
     Example("bursar account close savings --into bank", "what it holds is moved first"),
   ]
   package static let commands: [any Invocable.Type] = [
-    AccountAddCommand.self, SetAccountCommand<AnyAccount>.self,
+    AccountAddCommand.self, EditAccountCommand<AnyAccount>.self,
+    SetAccountCommand<AnyAccount>.self,
     CloseAccountCommand<AnyAccount>.self,
     HideAccountCommand<AnyAccount>.self, ShowAccountCommand<AnyAccount>.self,
     RemoveAccountCommand<AnyAccount>.self,
@@ -30,7 +31,8 @@ package enum CategoryCommand: CommandGroup {
     Example("bursar category hide gym", "its past stays"),
   ]
   package static let commands: [any Invocable.Type] = [
-    CategoryListCommand.self, CategoryAddCommand.self, SetAccountCommand<Category>.self,
+    CategoryListCommand.self, CategoryAddCommand.self, EditAccountCommand<Category>.self,
+    SetAccountCommand<Category>.self,
     CloseAccountCommand<Category>.self,
     HideAccountCommand<Category>.self, ShowAccountCommand<Category>.self,
     RemoveAccountCommand<Category>.self,
@@ -202,6 +204,33 @@ package protocol AccountChangeCommand<Kind>: PlanChangeCommand {
 extension AccountChangeCommand {
   package static var programName: String { "bursar-\(Kind.group) \(name)" }
   package static var operands: String { "NAME" }
+}
+
+/// `bursar account edit`, `bursar category edit`.
+package enum EditAccountCommand<Kind: AccountKind>: AccountChangeCommand {
+  package static var name: String { "edit" }
+  package static var summary: String {
+    "Change the icon, help, color, type or name of \(Kind.noun)"
+  }
+  package static var examples: [Example] {
+    [
+      Example("bursar \(Kind.group) edit \(Kind.unused) icon=🐖 color=teal", "its looks"),
+      Example("bursar \(Kind.group) edit \(Kind.unused) icon=", "no value takes it away"),
+    ]
+  }
+  package static var details: [String] {
+    [
+      "Fields: icon, help, color, type, floor, name. An account that is not declared yet is declared. name= does what `bursar rename account` does."
+    ]
+  }
+  package static var operands: String { "NAME FIELD=VALUE…" }
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    guard !work.words.isEmpty else {
+      throw UsageError("which account?", hints: ["bursar \(Kind.group) edit NAME icon=🐖"])
+    }
+    return try AccountEdit(work, Kind.self).perform()
+  }
 }
 
 /// `bursar account set`, `bursar category set`.

@@ -87,13 +87,16 @@ package enum BudgetEditCommand: PlanChangeCommand {
     Example("bursar budget edit Food icon=🛒 'note=for four'", "its looks"),
   ]
   package static let details = [
-    "A new amount is a line of its own with the day from which it holds: windows before it keep what they had. Fields: amount, period, from, accounts, icon, note; accounts are named with commas between them, and no value takes icon or note away."
+    "A new amount is a line of its own with the day from which it holds: windows before it keep what they had. Fields: amount, period, from, accounts, icon, note, name; accounts are named with commas between them, and no value takes icon or note away. name= is what `bursar rename budget` does."
   ]
   package static let operands = "BUDGET FIELD=VALUE…"
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     let budget = try work.budget()
-    let fields = try work.fields(["amount", "period", "from", "accounts", "icon", "note"])
+    let fields = try work.fields(["amount", "period", "from", "accounts", "icon", "note", "name"])
+    if let name = fields["name"] {
+      return try work.rename(.budget, budget.name.value, to: name, fields)
+    }
     if fields["from"] != nil, fields["amount"] == nil, fields["period"] == nil {
       throw UsageError("from= says when a new amount begins", hints: ["amount=450 from=2026-07-01"])
     }

@@ -89,7 +89,9 @@ package enum GoalEditCommand: PlanChangeCommand {
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     let goal = try work.goal()
     let fields = try work.fields(PlanForm.goal.fieldNames + ["name"])
-    if let name = fields["name"] { return try work.rename(goal, to: name, fields) }
+    if let name = fields["name"] {
+      return try work.rename(.goal, goal.name.value, to: name, fields)
+    }
     let commodity = goal.target?.value.commodity
     let steps = try work.steps(fields, of: .goal, in: commodity)
     var change = work.change
@@ -142,7 +144,7 @@ package enum GoalSaveCommand: PlanChangeCommand {
   }
 
   /// Behind the last saving that is not later, else behind the goal.
-  private static func place(_ goal: Goal, _ day: Day, _ work: PlanWork) -> DirectivePlaces.Place {
+  static func place(_ goal: Goal, _ day: Day, _ work: PlanWork) -> DirectivePlaces.Place {
     let earlier = work.plan.saves.filter { $0.day <= day }
     let last = earlier.last { PlanName.areSame($0.goal.value, goal.name.value) } ?? earlier.last
     if let last { return work.places.behind(last.source.entry) }
@@ -156,17 +158,117 @@ package enum GoalReachCommand: PlanChangeCommand {
   package static let name = "reach"
   package static let programName = "bursar-goals reach"
   package static let summary = "Mark a goal as reached and put it away"
-  package static let examples = [Example("bursar goals reach Lisbon", "today")]
+  package static let examples = [
+    Example("bursar goals reach Lisbon", "today"),
+    Example("bursar goals reach Bike --anyway", "it cost less than planned"),
+  ]
+  package static let details = [
+    "A goal that never had its target is refused, unless --anyway says that what was saved is enough: this becomes the target."
+  ]
   package static let operands = "GOAL [DATE]"
+  package static let flags: [Flag<PlanOptions>] =
+    [Flag("--anyway", help: "Take what is saved as enough") { $0.isAnyway = true }]
+    + PlanOptions.writing
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     try work.require(1...2, "a goal, and perhaps a day: bursar goals reach Lisbon")
     let goal = try work.goal()
     let day = try work.day(work.words.count > 1 ? work.words[1] : nil, "DATE")
     if goal.reached?.value == day { return work.unchanged }
+    let state = try work.state(of: goal)
+    var steps: [PlanStep] = [.set("reached", [.day(day)])]
+    if let target = state.target, state.saved < target, state.reached == nil, goal.debt == nil {
+      let saved = work.amounts.text(Amount(state.saved, state.commodity))
+      guard work.options.isAnyway, state.saved.signum > 0 else {
+        throw UsageError(
+          "only \(saved) is saved for \(goal.name.value)",
+          hints: ["use --anyway if that was enough, or bursar goals drop to give it up"],
+          exit: .findings)
+      }
+      steps.insert(
+        .set("target", [work.amounts.value(Amount(state.saved, state.commodity))]), at: 0)
+    }
     var change = work.change
-    change.change(goal.source.entry, [.set("reached", [.day(day)])])
+    change.change(goal.source.entry, steps)
     return try work.perform(change, [.goalReached(goal.name.value, day)])
+  }
+}
+
+/// `bursar goals drop`.
+package enum GoalDropCommand: PlanChangeCommand {
+  package static let name = "drop"
+  package static let programName = "bursar-goals drop"
+  package static let summary = "Give up a goal and take its money back"
+  package static let examples = [
+    Example("bursar goals drop Lisbon", "today; its history stays"),
+    Example("bursar goals drop Car --to bank", "what its account holds is moved"),
+  ]
+  package static let details = [
+    "What was put aside by save lines is taken back by one of the same day. If the goal is kept on an account, the money stays there unless --to moves it. Asks first at a terminal; elsewhere, pass --yes. bursar goals --reached lists it."
+  ]
+  package static let operands = "GOAL"
+  package static let flags: [Flag<PlanOptions>] =
+    [
+      Flag("--date", value: "DATE", help: "When (today)") { $0.from = $1 },
+      Flag("--to", value: "ACCT", help: "Move what its account holds there") { $0.into = $1 },
+    ] + PlanOptions.writing
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    try work.require(1...1, "one goal: bursar goals drop Lisbon")
+    let goal = try work.goal()
+    let name = goal.name.value
+    guard goal.over == nil else {
+      throw UsageError("\(name) is over already", exit: .findings)
+    }
+    let day = try work.day(work.options.from, "--date")
+    let state = try work.state(of: goal)
+    var change = work.change
+    change.change(goal.source.entry, [.set("dropped", [.day(day)])])
+    var phrases: [PlanChangePhrase] = []
+    if state.saved.signum > 0 {
+      let saved = Amount(state.saved, state.commodity)
+      let back = Amount(state.saved.negated, state.commodity)
+      switch goal.origin {
+      case .entries:
+        change.add(
+          PlanItem(.save, [.day(day), .words(name), work.amounts.value(back)]),
+          GoalSaveCommand.place(goal, day, work))
+        phrases.append(.goalMoneyBack(amount: work.amounts.text(saved)))
+      case .accounts(let accounts):
+        try move(saved, from: accounts, on: day, work, &change, &phrases)
+      case .debt: break
+      }
+    }
+    phrases.append(.goalDropped(name, day))
+    return try work.perform(
+      change.change, phrases, asking: .askDrop(name),
+      orElse: UsageError(
+        "\(name) would be given up", hints: ["--yes gives it up, --dry-run shows how"]))
+  }
+
+  private static func move(
+    _ saved: Amount, from accounts: [Placed<String>], on day: Day, _ work: PlanWork,
+    _ change: inout DirectiveChange, _ phrases: inout [PlanChangePhrase]
+  ) throws(UsageError) {
+    guard let to = work.options.into else { return }
+    guard accounts.count == 1, let from = accounts.first?.value else {
+      throw UsageError("--to: the goal is kept on \(accounts.count) accounts", exit: .findings)
+    }
+    let target = try work.wallet(to, "--to")
+    guard target != from else { throw UsageError("--to: the money is on \(target) already") }
+    change.add(work.transfer("Goal given up", target, saved, from, on: day))
+    phrases.append(.accountMoved(amount: work.amounts.text(saved), to: target))
+  }
+}
+
+extension PlanWork {
+  /// How far a goal is.
+  fileprivate func state(of goal: Goal) throws(UsageError) -> GoalState {
+    let states = try exactly(session.study.goals()).goals
+    guard let state = states.first(where: { $0.name == goal.name.value }) else {
+      throw UsageError("\(goal.name.value) has errors", hints: ["bursar check shows them"])
+    }
+    return state
   }
 }
 

@@ -15,10 +15,12 @@ extension PlanForm {
 
 extension PlanWork {
   /// Words such as `amount=450`, each of a known field, each field once.
-  func fields(_ known: [String]) throws(UsageError) -> [String: String] {
+  func fields(
+    _ known: [String], of words: ArraySlice<String>? = nil
+  ) throws(UsageError) -> [String: String] {
     let hint = "fields are \(known.joined(separator: ", ")): \(known[0])=…"
     var result: [String: String] = [:]
-    for word in words.dropFirst() {
+    for word in words ?? self.words.dropFirst() {
       guard let equals = word.firstIndex(of: "="), known.contains(String(word[..<equals])) else {
         throw UsageError("'\(word)' is not a field and its value", hints: [hint])
       }
@@ -52,7 +54,8 @@ extension PlanWork {
   private func values(
     _ text: String, of key: PlanForm.Key, in commodity: CommodityID?
   ) throws(UsageError) -> [PlanValue] {
-    switch key.shapes.first {
+    if key.shapes == [.amount, .text] { return try amountAndPeriod(text, key) }
+    return switch key.shapes.first {
     case .amount: [amounts.value(try amounts.positive(text, in: commodity))]
     case .lastDay: [.day(try lastDay(text, key.name))]
     case .account: [.account(try account(text, for: .any, key.name))]
@@ -60,6 +63,23 @@ extension PlanWork {
     case .amounts(let starts): try amounts(text, after: starts, in: commodity)
     default: [.words(try line(text, key.name))]
     }
+  }
+
+  /// An amount with how often it comes behind it, as in `2,600 EUR monthly`.
+  private func amountAndPeriod(
+    _ text: String, _ key: PlanForm.Key
+  ) throws(UsageError) -> [PlanValue] {
+    let words = text.split(separator: " ").map(String.init)
+    for length in stride(from: words.count - 1, to: 0, by: -1) {
+      let start = words.prefix(length).joined(separator: " ")
+      guard let amount = try? amounts.positive(start) else { continue }
+      let period = words.dropFirst(length).joined(separator: " ")
+      try BudgetAddCommand.requirePeriod(period, as: "\(key.name): '\(period)'")
+      return [amounts.value(amount), .words(period)]
+    }
+    throw UsageError(
+      "\(key.name): '\(text)' is not an amount and how often it comes",
+      hints: ["for example: \(key.name)='2600 monthly'"])
   }
 
   private func dayAndAmount(
@@ -102,9 +122,9 @@ extension PlanWork {
     return names
   }
 
-  /// Gives a goal another name, in its savings, too.
+  /// Gives something another name, wherever it is named.
   func rename(
-    _ goal: Goal, to name: String, _ fields: [String: String]
+    _ kind: Renaming.Kind, _ old: String, to name: String, _ fields: [String: String]
   ) throws(UsageError) -> ExitCode {
     guard fields.count == 1 else {
       throw UsageError("name= stands alone", hints: ["change the other fields first"])
@@ -115,11 +135,10 @@ extension PlanWork {
     options.isDryRun = self.options.isDryRun
     options.saysYes = self.options.saysYes
     let invocation = session.invocation
-    let words = [Renaming.Kind.goal.rawValue, goal.name.value, name]
     return try RenameCommand.run(
       options,
       Invocation(
-        path: invocation.path, arguments: invocation.arguments, operands: words,
-        console: invocation.console))
+        path: invocation.path, arguments: invocation.arguments,
+        operands: [kind.rawValue, old, name], console: invocation.console))
   }
 }

@@ -25,6 +25,10 @@ package struct PlanOptions: WritingOptions {
   var accounts: [String] = []
   var isIncome = false
   var isRecursive = false
+  /// Whether what is shown is written, too.
+  var isWritten = false
+  /// Whether a goal is reached although its target is not.
+  var isAnyway = false
 
   package init() {}
 

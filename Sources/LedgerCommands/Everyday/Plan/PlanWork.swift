@@ -86,28 +86,29 @@ extension PlanWork {
   func perform(
     _ change: DirectiveChange, _ phrases: [PlanChangePhrase], removing name: String? = nil
   ) throws(UsageError) -> ExitCode {
-    try perform(change.change, phrases, removing: name)
+    guard let name else { return try perform(change.change, phrases) }
+    return try perform(
+      change.change, phrases, asking: .askRemove(name),
+      orElse: UsageError(
+        "\(name) would be removed", hints: ["--yes removes it, --dry-run shows how"]))
   }
 
+  /// Does a change that somebody has to agree to, if there is a question.
   func perform(
-    _ change: Change, _ phrases: [PlanChangePhrase], removing name: String? = nil
+    _ change: Change, _ phrases: [PlanChangePhrase], asking question: PlanChangePhrase? = nil,
+    orElse refusal: @autoclosure @escaping () -> UsageError = UsageError("")
   ) throws(UsageError) -> ExitCode {
     var request = WritingRequest(change, saying: phrases)
-    if let name {
-      request.mayWrite = { (_, show) throws(UsageError) in try mayRemove(name, show) }
+    if let question {
+      request.mayWrite = { (_, show) throws(UsageError) in
+        if options.saysYes { return true }
+        return try session.confirms(question, show, orElse: refusal)
+      }
     }
     return try session.run(request, refusing: .findings)
   }
 
   var unchanged: ExitCode { session.unchanged }
-
-  /// Whether something may be taken away: asked, or said with --yes.
-  private func mayRemove(_ name: String, _ show: () -> Void) throws(UsageError) -> Bool {
-    if options.saysYes { return true }
-    return try session.confirms(PlanChangePhrase.askRemove(name), show) {
-      UsageError("\(name) would be removed", hints: ["--yes removes it, --dry-run shows how"])
-    }
-  }
 }
 
 // MARK: - Amounts

@@ -15,7 +15,7 @@ package enum TagCommand: CommandGroup {
     Example("bursar tag remove trip --recursive", "out of all entries, with the tags below it"),
   ]
   package static let commands: [any Invocable.Type] = [
-    TagAddCommand.self, TagRenameCommand.self, TagRemoveCommand.self,
+    TagAddCommand.self, TagEditCommand.self, TagRenameCommand.self, TagRemoveCommand.self,
   ]
   package static var defaultCommand: (any Invocable.Type)? { TagsCommand.self }
 }
@@ -55,6 +55,50 @@ package enum TagAddCommand: PlanChangeCommand {
     var change = work.change
     change.add(item, work.places.tag)
     return try work.perform(change, [.tagAdded(tag)])
+  }
+}
+
+/// `bursar tag edit`.
+package enum TagEditCommand: PlanChangeCommand {
+  package static let name = "edit"
+  package static let programName = "bursar-tag edit"
+  package static let summary = "Change the parent, icon, help, color or name of a tag"
+  package static let examples = [
+    Example("bursar tag edit coffee parent=food icon=☕", "below another tag, with an icon"),
+    Example("bursar tag edit coffee parent=", "no value takes it away"),
+  ]
+  package static let details = [
+    "Fields: parent, icon, help, color, name. A tag that is not declared yet is declared. name= does what `bursar rename tag` does."
+  ]
+  package static let operands = "NAME FIELD=VALUE…"
+
+  package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
+    let names = NamesInUse.tags(work.journal)
+    let typed = work.words.first ?? ""
+    let tag = names[try Names("tag", names).one(typed, asking: "which tag?")]
+    let fields = try work.fields(["parent", "icon", "help", "color", "name"])
+    if let name = fields["name"] { return try work.rename(.tag, tag, to: name, fields) }
+    if let parent = fields["parent"], !parent.isEmpty {
+      guard names.contains(parent) else {
+        throw Names("tag", names, flag: "parent").unknown(parent)
+      }
+      guard parent != tag, !work.plan.ancestors(ofTag: parent).contains(tag) else {
+        throw UsageError("parent: a tag cannot be below itself", exit: .findings)
+      }
+    }
+    var steps: [PlanStep] = []
+    for key in ["parent", "icon", "help", "color"] {
+      guard let text = fields[key] else { continue }
+      steps.append(text.isEmpty ? .drop(key) : .setTag(key, try work.tagValue(text, key)))
+    }
+    var change = work.change
+    if let declared = work.journal.declarations.tags.last(where: { $0.name == tag }) {
+      change.change(SourcePlace(declared.place.file, declared.entry), steps)
+    } else {
+      let bare = PlanItem(.tag, [.words(tag)])
+      change.add(steps.reduce(into: bare) { $0.apply($1) }, work.places.tag)
+    }
+    return try work.perform(change, [.tagChanged(tag)])
   }
 }
 

@@ -95,7 +95,8 @@ extension AdviceContext {
       ], formula: "spent > base + carried",
       postings: try largest(track, state.period, ledger),
       clearance: .overClears(name: track.name, last: end.adding(days: -1)),
-      command: "bursar budget show '\(track.name)'", weight: state.missing)
+      command: "bursar budget show '\(track.name)'",
+      stake: try worth(state.missing, track.commodity), isDanger: track.mode == .envelope)
   }
 
   private func willOver(
@@ -131,7 +132,7 @@ extension AdviceContext {
       formula: isSure ? "low > budget" : "forecast > 1.05 × budget",
       postings: try largest(track, state.period, ledger),
       clearance: .willOverClears(name: track.name),
-      command: "bursar budget show '\(track.name)'", weight: more)
+      command: "bursar budget show '\(track.name)'", stake: try worth(more, track.commodity))
   }
 
   /// A window that is over and cost a tenth less than usual.
@@ -157,6 +158,7 @@ extension AdviceContext {
         .init("median", .median, amount(median, track.commodity)),
       ], formula: "spent <= 0.9 × median",
       postings: try largest(track, latest.period, ledger),
-      clearance: .wellDoneClears, command: "bursar budget show '\(track.name)'", weight: less)
+      clearance: .wellDoneClears, command: "bursar budget show '\(track.name)'",
+      stake: try worth(less, track.commodity))
   }
 }

@@ -51,12 +51,14 @@ extension AdviceContext {
         formula: outlook.isBehind ? "arrival > by" : "likelihood < 50 %", postings: [],
         places: state.goal.by.map { [$0.place] } ?? [],
         clearance: .behindClears(name: state.name, required: text(required, state.commodity)),
-        command: "bursar goals show '\(state.name)'", weight: more)
+        command: "bursar goals show '\(state.name)'",
+        stake: try worth(more * Decimal(Int128(max(1, state.slots ?? 1))), state.commodity))
     }.compactMap(\.self)
   }
 
   func tooManyGoals(_ outlooks: [GoalOutlook]) throws(TooLarge) -> [Advice] {
-    try GoalFeasibility.all(outlooks, book.loaded, book.plan, today).compactMap { found in
+    try GoalFeasibility.all(outlooks, book.loaded, book.plan, today).map {
+      (found) throws(TooLarge) -> Advice? in
       guard found.shortage.signum > 0, found.needs.count > 1,
         found.monthCount >= AdviceRule.tooManyGoals.minimum
       else { return nil }
@@ -79,7 +81,8 @@ extension AdviceContext {
           },
         formula: "the sum of what goals require > median surplus", postings: [],
         places: found.needs.compactMap(\.outlook.state.goal.by?.place),
-        clearance: .tooManyGoalsClears, command: "bursar goals", weight: found.shortage)
-    }
+        clearance: .tooManyGoalsClears, command: "bursar goals",
+        stake: try worth(found.shortage * Decimal(12), found.commodity))
+    }.compactMap(\.self)
   }
 }

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerPhrases
 import LedgerPlan
 import LedgerPlanning
 import LedgerSource
@@ -13,7 +14,7 @@ extension AdviceContext {
 
   func prices() throws(TooLarge) -> [Advice] {
     let start = today.adding(months: -12)
-    var found: [Advice] = []
+    var found: [(advice: Advice, day: Day)] = []
     for row in subscriptions.all where row.kind == .subscription {
       let last = row.priceChanges.suffix(2)
       guard last.count == 2, let first = last.first, let latest = last.last, latest.day >= start,
@@ -22,26 +23,68 @@ extension AdviceContext {
       let commodity = latest.to.commodity
       let more = try latest.to.quantity - first.from.quantity
       let yearly = try more * Decimal(Int128(row.series.rhythm.timesAYear))
-      found.append(
-        Advice(
-          rule: .price, subject: row.series.payee,
-          sentence: .dearer(
-            payee: row.series.payee, from: book.amounts.display(first.from),
-            to: book.amounts.display(latest.to), yearly: text(yearly, commodity)),
-          period: Period(start: first.day, end: book.tomorrow),
-          count: row.series.transactions.count,
-          facts: last.flatMap { change -> [Advice.Fact] in
-            [
-              .init(
-                "\(change.day)/from", .priceBefore(change.day),
-                .amount(MixedAmount(change.from))),
-              .init("\(change.day)/to", .priceFrom(change.day), .amount(MixedAmount(change.to))),
-            ]
-          } + [.init("yearly", .moreAYear, amount(yearly, commodity))],
-          formula: "two changes in a row of at least +3 %, the last one within a year",
-          postings: expenses(of: row.series.transactions.suffix(3)),
-          clearance: .dearerClears(payee: row.series.payee, day: latest.day.adding(months: 12)),
-          command: "bursar insights subscriptions", weight: yearly))
+      let advice = Advice(
+        rule: .price, subject: row.series.payee,
+        sentence: .dearer(
+          payee: row.series.payee, from: book.amounts.display(first.from),
+          to: book.amounts.display(latest.to), yearly: text(yearly, commodity)),
+        period: Period(start: first.day, end: book.tomorrow),
+        count: row.series.transactions.count,
+        facts: last.flatMap { change -> [Advice.Fact] in
+          [
+            .init(
+              "\(change.day)/from", .priceBefore(change.day),
+              .amount(MixedAmount(change.from))),
+            .init("\(change.day)/to", .priceFrom(change.day), .amount(MixedAmount(change.to))),
+          ]
+        } + [.init("yearly", .moreAYear, amount(yearly, commodity))],
+        formula: "two changes in a row of at least +3 %, the last one within a year",
+        postings: expenses(of: row.series.transactions.suffix(3)),
+        clearance: clearance(row, latest.day.adding(months: 12)),
+        command: "bursar insights subscriptions", stake: try worth(yearly, commodity))
+      found.append((advice, latest.day))
+    }
+    return try together(found)
+  }
+
+  /// Nobody looks for another kindergarten because of its price.
+  private func clearance(_ row: Subscription, _ day: Day) -> AdvicePhrase {
+    let isNeed = book.plan.necessity(of: journal.accounts.name(row.account)) == .need
+    return isNeed
+      ? .neededClears(day: day) : .dearerClears(payee: row.series.payee, day: day)
+  }
+
+  /// Prices that rose in one quarter are one piece.
+  private func together(
+    _ prices: [(advice: Advice, day: Day)]
+  ) throws(TooLarge) -> [Advice] {
+    let quarters = Dictionary(grouping: prices) { price in
+      let month = price.day.startOfMonth
+      return month.adding(months: -((month.civil.month - 1) % 3))
+    }
+    var found: [Advice] = []
+    for (start, pairs) in quarters.sorted(by: { $0.key < $1.key }) {
+      let group = pairs.map(\.advice)
+      let quarter = Period(start: start, end: start.adding(months: 3))
+      guard group.count > 1, var first = group.first else {
+        found += group
+        continue
+      }
+      let sum = try group.map(\.stake).sum()
+      first.subject = group.map(\.subject).sorted().joined(separator: ", ")
+      first.sentence = .pricesRose(
+        payees: group.map(\.subject).sorted(), quarter: quarter, yearly: book.text(sum))
+      first.facts = group.flatMap { price in
+        price.facts.suffix(2).map { fact in
+          .init(
+            "\(price.subject)/\(fact.name)", .ofPayee(price.subject, Wording(fact.label)),
+            fact.value)
+        }
+      }
+      first.postings = group.flatMap(\.postings)
+      first.clearance = .pricesClear
+      first.stake = sum
+      found.append(first)
     }
     return found
   }
@@ -80,7 +123,7 @@ extension AdviceContext {
           }, formula: "active subscriptions of one category > 1",
           postings: expenses(of: twins.compactMap(\.series.transactions.last)),
           clearance: .twinsClear, command: "bursar insights subscriptions \(name)",
-          weight: together))
+          stake: costs.map(\.quantity).min() ?? .zero))
     }
     return found
   }
@@ -100,7 +143,8 @@ extension AdviceContext {
         period: Period(start: today, end: end.adding(days: 1)), count: 1,
         facts: [.init("trial-end", .trialEnd, .day(end))],
         formula: "trial-end within 7 days", postings: [], places: [rule.place],
-        clearance: .trialClears, command: "bursar schedule rules", weight: cost?.quantity ?? .zero)
+        clearance: .trialClears, command: "bursar schedule rules", stake: cost?.quantity ?? .zero,
+        isDanger: true)
     }
   }
 
@@ -161,6 +205,6 @@ extension AdviceContext {
         journal.postingRange(transaction).filter {
           book.loaded.types[journal.postings[$0].account]?.isKind(of: .revenue) ?? false
         }
-      }, clearance: .lateIncomeClears, command: command, weight: income.quantity)
+      }, clearance: .lateIncomeClears, command: command, stake: income.quantity, isDanger: true)
   }
 }

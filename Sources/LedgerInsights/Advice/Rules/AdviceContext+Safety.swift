@@ -34,7 +34,9 @@ extension AdviceContext {
       postings: largest(3, in: span) { needed.isNeeded($0.account) },
       clearance: .cushionClears(
         amount: book.text(try median * Decimal(3))),
-      command: "bursar insights age", weight: median)
+      command: "bursar insights age",
+      stake: try (months < .one ? median : median * Decimal(3)) - age.liquid,
+      isDanger: months < .one)
   }
 
   /// Each of the last three months saved less than wanted.
@@ -60,15 +62,16 @@ extension AdviceContext {
       } + [.init("aim", .aim, .ratio(aim, of: Decimal(100)))],
       formula: "(income - expenses) / income < aim, 3 months running",
       postings: largest(3, in: span) { _ in true }, clearance: .savingClears(aim: aim),
-      command: "bursar insights months", weight: FlowTotals.difference(wanted, sum.net))
+      command: "bursar insights months",
+      stake: aYear(FlowTotals.difference(wanted, sum.net)))
   }
 
   /// Needs above 55 %, or wants above 35 %, in each of the last three months.
-  func split() -> [Advice] {
+  func split() throws(TooLarge) -> [Advice] {
     guard let last = latest(AdviceContext.run) else { return [] }
     let reports = last.map { NeedsReport(book, in: $0) }
     let limits: [(kind: NeedsReport.Kind, tenths: Int)] = [(.needs, 550), (.wants, 350)]
-    return limits.compactMap { kind, limit in
+    return try limits.map { (kind, limit) throws(TooLarge) -> Advice? in
       let parts = reports.compactMap { $0.parts.first { $0.kind == kind } }
       let shares = parts.compactMap(\.share)
       guard shares.count == last.count, shares.allSatisfy({ $0 > limit }) else { return nil }
@@ -93,8 +96,22 @@ extension AdviceContext {
         postings: largest(3, in: span) { flow in
           plan.necessity(of: journal.accounts.name(flow.account)) == (isNeed ? .need : .want)
         }, clearance: isNeed ? .needsClear : .wantsClear,
-        command: "bursar insights needs -p \(last.last?.label ?? "")", weight: total)
-    }
+        command: "bursar insights needs -p \(last.last?.label ?? "")",
+        stake: aYear(FlowTotals.difference(total, try mark(limit, of: reports))))
+    }.compactMap(\.self)
+  }
+
+  /// What the last three months come to in a year.
+  private func aYear(_ quarter: Decimal) -> Decimal {
+    (0..<4).reduce(.zero) { sum, _ in FlowTotals.sum(sum, quarter) }
+  }
+
+  /// So many thousandths of the income after taxes.
+  private func mark(
+    _ thousandths: Int, of reports: [NeedsReport]
+  ) throws(TooLarge) -> Decimal {
+    let income = reports.reduce(.zero) { FlowTotals.sum($0, $1.incomeAfterTaxes) }
+    return try income * Decimal(Int128(thousandths), scale: 3)
   }
 
   /// A debt at eight percent or more, while there is more than three months' cushion.
@@ -109,9 +126,12 @@ extension AdviceContext {
         let payment = min(spare, owed).rounded(to: book.decimals)
       else { return nil }
       let monthly = LongDecimal(owed) * Growth(rate).monthly
-      let gain = LongDecimal(payment) * Growth(rate).monthly * LongDecimal(12)
       guard let interest = monthly.rounded(to: book.decimals),
-        let saved = gain.rounded(to: book.decimals), saved.signum > 0
+        let paid = outlook.used.pace.monthly.rounded(to: book.decimals),
+        let left = owed.subtracting(payment),
+        let coming = Growth(rate).interest(on: owed, paying: paid, decimals: book.decimals),
+        let rest = Growth(rate).interest(on: left, paying: paid, decimals: book.decimals),
+        let saved = coming.subtracting(rest), saved.signum > 0
       else { return nil }
       return Advice(
         rule: .costlyDebt, subject: state.name,
@@ -121,10 +141,12 @@ extension AdviceContext {
         period: Period(start: today, end: book.tomorrow), count: age.needed.months.count,
         facts: [
           .init("owed", .owed, amount(owed)), .init("interest", .interest, amount(interest)),
-          .init("spare", .spare, amount(spare)), .init("saved", .savedAYear, amount(saved)),
+          .init("spare", .spare, amount(spare)),
+          .init("coming", .interestToCome, amount(coming)),
+          .init("saved", .interestSaved, amount(saved)),
         ], formula: "rate >= 8 % while liquid > 3 × median of needed spending", postings: [],
         places: [rate.place], clearance: .costlyDebtClears(name: state.name),
-        command: "bursar goals show '\(state.name)'", weight: saved)
+        command: "bursar goals show '\(state.name)'", stake: coming)
     }
   }
 
@@ -201,6 +223,6 @@ extension AdviceContext {
         },
       formula: "projected balance < floor within 45 days", postings: postings, places: places,
       clearance: .overdraftClears(account: name, amount: book.text(missing)),
-      command: "bursar schedule forecast '\(name)'", weight: missing)
+      command: "bursar schedule forecast '\(name)'", stake: missing, isDanger: true)
   }
 }

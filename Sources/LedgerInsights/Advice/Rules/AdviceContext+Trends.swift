@@ -66,6 +66,10 @@ extension AdviceContext {
       facts.append(.init(period.label, .month(period), amount(total)))
     }
     let payees = try jumpedPayees(month, isMeant)
+    // What comes again each month costs that much more in a year.
+    let recurs = payees.contains { payee in
+      subscriptions.active.contains { $0.series.payee == payee }
+    }
     return Advice(
       rule: .jump, subject: name,
       sentence: .jump(
@@ -74,7 +78,8 @@ extension AdviceContext {
       period: month, count: before.count, facts: facts,
       formula: "month > median + max(20 % of it, 3 × 1.4826 × MAD), and at least 2 % of spending",
       postings: largest(3, in: month, isMeant), clearance: .jumpClears(name: name),
-      command: "bursar insights month \(month.label) \(name)", weight: more)
+      command: "bursar insights month \(month.label) \(name)",
+      stake: recurs ? try more * Decimal(12) : more)
   }
 
   /// The payees that got more than in the mean month before.
@@ -127,7 +132,7 @@ extension AdviceContext {
           formula: "p < 0.1 and 12 × slope >= 5 % of median",
           postings: largest(3, in: self.span(span), isCategory(name)),
           clearance: .driftClears(name: name), command: "bursar insights trend --by account",
-          weight: rise))
+          stake: try rise * Decimal(6)))
     }
     return found
   }

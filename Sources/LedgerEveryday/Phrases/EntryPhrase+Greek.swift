@@ -1,0 +1,50 @@
+package import LedgerPhrases
+import LedgerValues
+
+extension EntryPhrase {
+  package var greek: Words {
+    switch self {
+    case .dayAndTime(let day, let time):
+      "\(CalendarPhrase.weekday(day.weekday)) \(day)\(time.isEmpty ? "" : ", \(time)")"
+    case .fact: "Στοιχείο"
+    case .factValue: "Αξία"
+    case .after: "Υπόλοιπο μετά"
+    case .paidBy: "Πληρωμή από"
+    case .paidFor: "Για"
+    case .tags: "Ετικέτες"
+    case .receipt: "Απόδειξη"
+    case .bill: "Πάγια πληρωμή"
+    case .billOf(let key, let due): "\(key), προθεσμία \(due)"
+    case .billProbably(let key, let due): "μάλλον \(key), προθεσμία \(due)"
+    case .importedAs: "Εισαγωγή"
+    case .leftOf(let budget, let left, let period): "\(budget): απομένουν \(left) (\(period))"
+    case .overBy(let budget, let over, let period): "\(budget): υπέρβαση \(over) (\(period))"
+    case .commit: "Commit"
+    case .commitBy(let commit, let day, let name): "\(commit), \(day), \(name)"
+    case .alike: "Παρόμοιες εγγραφές"
+    case .relatedTo(let day, let name): "Σχετικές εγγραφές: \(name), \(day)"
+    case .samePayee: "ίδιος δικαιούχος"
+    case .sameReceipt: "ίδια απόδειξη"
+    case .sameBill: "ίδια πάγια πληρωμή"
+    case .sameTag(let tag): "ετικέτα \(tag)"
+    case .refunds: "επιστροφή χρημάτων"
+    case .nothingRelated:
+      "δεν υπάρχουν σχετικές εγγραφές: καμία άλλη δεν έχει τον ίδιο δικαιούχο, απόδειξη, πληρωμή ή ετικέτες"
+    case .moreRelated(let count): "\(count) ακόμη· τις δείχνει το --at-most"
+    case .why: "Σχέση"
+    case .household: "Νοικοκυριό"
+    case .members: "Μέλη"
+    case .usedBy: "Χρήση"
+    case .location: "τοποθεσία"
+    case .split: "μερισμός εξόδων"
+    case .savingsAim: "στόχος αποταμίευσης"
+    case .salary: "μισθός"
+    case .born: "Έτος γέννησης"
+    case .email: "E-mail"
+    case .notSaid: "δεν αναφέρεται"
+    case .noHousehold:
+      "δεν υπάρχει ακόμη νοικοκυριό· ξεκινήστε έτσι: bursar household member add Anna"
+    case .whichEntry(let count): "Ποια; [1-\(count)]: "
+    }
+  }
+}
