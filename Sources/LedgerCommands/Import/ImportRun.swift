@@ -129,10 +129,9 @@ struct ImportRun {
 
   /// The journal as it would say what a change is to say, with no error that it did not have.
   private func draft(_ change: Change) -> Result<Draft, Refusal> {
+    let options = session.journal.draftOptions(self.options.journal)
     do throws(Refusal) {
-      return .success(
-        try Draft(
-          change, of: session.journal.snapshot, session.journal.draftOptions(options.journal)))
+      return .success(try Draft(change, of: session.journal.snapshot, options))
     } catch {
       return .failure(error)
     }
