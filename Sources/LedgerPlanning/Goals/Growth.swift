@@ -37,7 +37,9 @@ package struct Growth: Sendable {
   }
 
   /// The interest that comes until a debt is gone with so much paid each month; that of a year where it
-  /// never is. Each month's interest is rounded as it is booked; nil where it does not fit.
+  /// never is.
+  ///
+  /// Each month's interest is rounded as it is booked; nil where it does not fit.
   package func interest(on debt: Decimal, paying payment: Decimal, decimals: Int) -> Decimal? {
     var (left, total) = (debt, Decimal.zero)
     for month in 0..<Growth.longest where left.signum > 0 {
