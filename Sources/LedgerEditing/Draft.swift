@@ -64,13 +64,17 @@ package struct Draft: Sendable {
     }
   }
 
+  /// Of more pieces the shortest difference is not sought.
+  private static let fewPieces = 100
+
   /// What changes, in the form that `patch -p1` accepts.
   package var patch: [UInt8] {
     changes.flatMap { change in
       // A path from the root on would lead `patch` out of its folder.
       let path = change.path.drop { $0 == "/" }
       return UnifiedDifference(
-        String(path), from: Array(change.file?.bytes ?? []), to: Array(change.newFile.bytes)
+        String(path), from: Array(change.file?.bytes ?? []), to: Array(change.newFile.bytes),
+        in: change.pieces.count > Draft.fewPieces ? change.lineSpans : nil
       ).bytes()
     }
   }

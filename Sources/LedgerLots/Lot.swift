@@ -129,6 +129,8 @@ package struct Taking: Sendable {
   package var basis: Amount
   package var proceeds: Amount
   package var method: LotMethod
+  /// Under S104 the purchases that a sale is matched with, and what their parts cost.
+  package var matched: [(posting: Int, day: Day, basis: Decimal)] = []
 
   /// Proceeds less basis; nil if they are in two currencies.
   package var gain: Decimal? {

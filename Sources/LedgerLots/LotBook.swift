@@ -34,6 +34,8 @@ package struct LotBook: Sendable {
     package var takings: Range<Int>
     /// Whether an account for unrealized gains has a posting, too.
     package var hasUnrealized = false
+    /// Whether the entry says anything of lots, or only of prices.
+    var isStated = true
   }
 
   /// All accounts of the journal, then those above accounts that are named for a lot.
@@ -83,6 +85,20 @@ package struct LotBook: Sendable {
   }
 
   package var isEmpty: Bool { lots.isEmpty && problems.isEmpty }
+
+  /// The gains that are in no account, of which there may be one for each sale.
+  package func unrecordedGains(in journal: Journal) -> [LotProblem] {
+    realized.filter { $0.recorded == nil && !$0.gain.isZero }.map { entry in
+      let posting = takings[entry.takings.lowerBound].posting
+      var problem = LotProblem(
+        .unrecordedGain(entry.gain, entry.currency),
+        at: journal.place(posting, of: entry.transaction))
+      problem.posting = posting
+      problem.transaction = entry.transaction
+      problem.isStated = entry.isStated
+      return problem
+    }
+  }
 
   /// The lots that are there, by account, commodity and order.
   package var openLots: [LotNumber] { sorted(lots.indices.filter { lots[$0].isOpen }) }

@@ -8,8 +8,8 @@ extension LotBooking {
   mutating func split(_ entry: LotEntry) throws(TooLarge) {
     for posting in entry.postings where posting.holds {
       let key = ShelfKey(account: posting.account, commodity: posting.commodity)
-      let numbers = shelves[key].map { Array($0.open(lots)) } ?? []
-      let held = shelves[key]?.quantity ?? .zero
+      let numbers = Array(shelves[key].open(lots))
+      let held = shelves[key].quantity
       guard held.signum > 0 else {
         note(.oversold(units: posting.units.magnitude, there: held), posting, entry)
         continue
@@ -25,15 +25,15 @@ extension LotBooking {
       let scale = max(posting.units.scale, declared ?? Int(habits.decimals))
       let weights = numbers.map { lots[$0].quantity }
       guard let parts = total.divided(amongWeights: weights, scale: scale) else { throw TooLarge() }
-      for (number, part) in zip(numbers, parts) {
+      for (place, (number, part)) in zip(numbers, parts).enumerated() {
         try multiply(number, to: part, held: held, total: total)
         moves.append(
           LotMove(
             kind: .divided, posting: posting.posting, transaction: entry.transaction, lot: number,
-            quantity: try part - weights[numbers.firstIndex(of: number) ?? 0], basis: .zero))
+            quantity: try part - weights[place], basis: .zero))
       }
-      shelves[key]?.quantity = total
-      if let pool = shelves[key]?.pool { try pools[pool]?.units += posting.units }
+      shelves[key].quantity = total
+      if let pool = shelves[key].pool { try pools[pool]?.units += posting.units }
     }
   }
 
@@ -90,7 +90,7 @@ extension LotBooking {
     }
     let numbers = accounts.flatMap { account in
       let key = ShelfKey(account: account, commodity: commodity ?? .none)
-      return shelves[key].map { Array($0.open(lots)) } ?? []
+      return Array(shelves[key].open(lots))
     }.filter { number in
       let lot = lots[number]
       return (change.selector.day.map { $0 == lot.day } ?? true)
@@ -116,7 +116,7 @@ extension LotBooking {
   ) throws(TooLarge) {
     let lot = lots[number]
     let key = ShelfKey(account: lot.account, commodity: lot.commodity)
-    let pool = shelves[key]?.pool
+    let pool = shelves[key].pool
     let held = pool.map { pools[$0]?.money ?? .zero } ?? lot.basis
     let new = max(try held + part, .zero)
     // What is below nothing is a gain of the day.

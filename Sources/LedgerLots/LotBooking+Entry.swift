@@ -66,11 +66,15 @@ extension LotBooking {
 
   private mutating func bookFlows(_ entry: LotEntry) throws(TooLarge) {
     var disposals = try disposals(entry)
-    for commodity in entry.commodities {
-      let flow = Flow(entry.postings.count == 1 ? entry.postings : entry.of(commodity))
-      guard try moveUnits(flow, entry, &disposals) else { continue }
-      for posting in flow.trades { try trade(posting, flow, entry, &disposals) }
-    }
+    if entry.postings.count == 1 { return try book(Flow(entry.postings), entry, &disposals) }
+    for commodity in entry.commodities { try book(Flow(entry.of(commodity)), entry, &disposals) }
+  }
+
+  private mutating func book(
+    _ flow: Flow, _ entry: LotEntry, _ disposals: inout [Int: Decimal]
+  ) throws(TooLarge) {
+    guard try moveUnits(flow, entry, &disposals) else { return }
+    for posting in flow.trades { try trade(posting, flow, entry, &disposals) }
   }
 
   // MARK: - Transfers
@@ -162,7 +166,7 @@ extension LotBooking {
     guard let mark = target.mark, !mark.isEmpty else { return true }
     let lot = lots[part.lot]
     let key = ShelfKey(account: target.account, commodity: target.commodity)
-    let isPooled = lot.isPooled || shelves[key]?.pool != nil
+    let isPooled = lot.isPooled || shelves[key].pool != nil
     return (mark.day.map { $0 == lot.day } ?? true)
       && (mark.label.map { lot.label.map(ExactText.init) == ExactText($0) } ?? true)
       && (isPooled
@@ -210,7 +214,7 @@ extension LotBooking {
   /// The price of a commodity on a day, in the currency of its lots.
   private mutating func marketPrice(_ posting: LotPosting, _ day: Day) -> UnitCost? {
     let key = ShelfKey(account: posting.account, commodity: posting.commodity)
-    guard let first = shelves[key]?.open(lots).first(where: { _ in true }) else { return nil }
+    guard let first = shelves[key].open(lots).first(where: { _ in true }) else { return nil }
     var valuation = Valuation(prices, in: lots[first].currency)
     let value = valuation.value(Amount(.one, posting.commodity), on: day)
     return value.commodity == lots[first].currency

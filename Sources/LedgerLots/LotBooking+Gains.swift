@@ -18,12 +18,13 @@ extension LotBooking {
       try recorded += journal.amount(posting)
     }
     var sums: [(currency: CommodityID, gain: Decimal)] = []
-    for taking in takings[range] {
-      guard let gain = taking.gain else { continue }
-      if let place = sums.firstIndex(where: { $0.currency == taking.basis.commodity }) {
+    for number in range {
+      guard let gain = takings[number].gain else { continue }
+      let currency = takings[number].basis.commodity
+      if let place = sums.firstIndex(where: { $0.currency == currency }) {
         try sums[place].gain += gain
       } else {
-        sums.append((taking.basis.commodity, gain))
+        sums.append((currency, gain))
       }
     }
     for (currency, gain) in sums {
@@ -31,7 +32,8 @@ extension LotBooking {
       realized.append(
         LotBook.Realized(
           transaction: entry.transaction, currency: currency, gain: gain, recorded: noted,
-          takings: range, hasUnrealized: hasUnrealized))
+          takings: range, hasUnrealized: hasUnrealized,
+          isStated: entry.postings.contains { $0.holds && $0.isStated }))
       try judge(gain, noted, currency, gains, entry, range)
     }
   }
@@ -40,12 +42,7 @@ extension LotBooking {
     _ gain: Decimal, _ recorded: Decimal?, _ currency: CommodityID, _ gains: [Int],
     _ entry: LotEntry, _ range: Range<Int>
   ) throws(TooLarge) {
-    guard let recorded, let first = gains.first else {
-      if !gain.isZero {
-        noteGain(.unrecordedGain(gain, currency), takings[range.lowerBound].posting, entry)
-      }
-      return
-    }
+    guard let recorded, let first = gains.first else { return }
     if let empty = gains.first(where: { journal.postings[$0].flags.contains(.inferred) }) {
       if recorded != gain { noteGain(.emptyGain(gain, currency), empty, entry) }
       return

@@ -25,9 +25,9 @@ extension LotBooking {
     if holders[new.commodity]?.contains(new.account) != true {
       holders[new.commodity, default: []].append(new.account)
     }
-    let pool = shelves[key]?.pool
+    let pool = shelves[key].pool
     let same = new.origin.flatMap { origin in
-      shelves[key]?.open(on: new.day, lots).first {
+      shelves[key].open(on: new.day, lots).first {
         lots[$0].origin == origin && (pool != nil || lots[$0].unit == new.unit)
       }
     }
@@ -42,9 +42,9 @@ extension LotBooking {
           unit: new.unit, quantity: new.units, basis: new.basis, posting: new.posting,
           transaction: new.transaction, origin: new.origin ?? number,
           isPooled: pool != nil, isShort: side == .owed))
-      shelves[key, default: LotShelf()].insert(number, in: lots)
+      shelves[key].insert(number, in: lots)
     }
-    try shelves[key]?.quantity += new.units
+    try shelves[key].quantity += new.units
     if let pool { try put(new, into: pool) }
     moves.append(
       LotMove(
@@ -79,8 +79,8 @@ extension LotBooking {
     let basis = lot.isPooled ? .zero : try share(lot.basis, units, of: lot.quantity, lot.currency)
     lots[number].quantity = try lot.quantity - units
     lots[number].basis = try lot.basis - basis
-    try shelves[key]?.quantity -= units
-    if !lots[number].isOpen { shelves[key]?.noteEmpty(lots) }
+    try shelves[key].quantity -= units
+    if !lots[number].isOpen { shelves[key].noteEmpty(lots) }
     return basis
   }
 
@@ -89,7 +89,8 @@ extension LotBooking {
   /// Makes a shelf what the method of the day wants: lots, or part of a pool.
   mutating func prepare(_ posting: LotPosting, _ day: Day) throws(TooLarge) {
     let key = ShelfKey(account: posting.account, commodity: posting.commodity)
-    if prepared.contains(key), holders[posting.commodity] == [posting.account] { return }
+    let others = holders[posting.commodity] ?? []
+    if prepared.contains(key), others.count == 1, others[0] == posting.account { return }
     let method = method(posting.commodity, posting.account, day)
     for account in (holders[posting.commodity] ?? []) + [posting.account] {
       try prepare(account, posting.commodity, day)
@@ -99,7 +100,7 @@ extension LotBooking {
       let theirs = self.method(posting.commodity, other, day)
       let isGlobal = method.scope == .commodity || theirs.scope == .commodity
       guard theirs != method, isGlobal,
-        shelves[ShelfKey(account: other, commodity: posting.commodity)]?.quantity.isZero == false
+        !shelves[ShelfKey(account: other, commodity: posting.commodity)].quantity.isZero
       else { continue }
       mixedCommodities.insert(posting.commodity)
       var problem = LotProblem(
@@ -122,17 +123,16 @@ extension LotBooking {
     let wanted =
       method.isPool
       ? LotPool.Key(commodity: commodity, account: method.scope == .commodity ? nil : account) : nil
-    if shelves[key] == nil { shelves[key] = LotShelf() }
-    guard shelves[key]?.pool != wanted else { return }
-    let numbers = shelves[key].map { Array($0.open(lots)) } ?? []
-    if let old = shelves[key]?.pool {
+    guard shelves[key].pool != wanted else { return }
+    let numbers = Array(shelves[key].open(lots))
+    if let old = shelves[key].pool {
       try distribute(old, among: numbers)
       for number in numbers {
         try pools[old]?.units -= lots[number].quantity
         try pools[old]?.money -= lots[number].basis
       }
     }
-    shelves[key]?.pool = wanted
+    shelves[key].pool = wanted
     for number in numbers {
       let lot = lots[number]
       lots[number].isPooled = wanted != nil
@@ -171,7 +171,7 @@ extension LotBooking {
       let accounts = key.account.map { [$0] } ?? holders[key.commodity] ?? []
       let numbers = accounts.flatMap { account in
         let shelf = shelves[ShelfKey(account: account, commodity: key.commodity)]
-        return shelf?.pool == key ? shelf.map { Array($0.open(lots)) } ?? [] : []
+        return shelf.pool == key ? Array(shelf.open(lots)) : []
       }
       // A unit of each pool is left for what is matched with later purchases.
       try distribute(key, among: numbers.sorted { LotShelf.isBefore(lots[$0], lots[$1]) })

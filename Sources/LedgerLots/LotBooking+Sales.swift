@@ -6,11 +6,15 @@ extension LotBooking {
 
   /// What each sale of an entry brought: what the rest of it is worth, shared by prices.
   mutating func disposals(_ entry: LotEntry) throws(TooLarge) -> [Int: Decimal] {
+    // What most entries are: a purchase.
+    if entry.postings.count == 1, !entry.postings[0].units.isNegative, entry.postings[0].holds {
+      return [:]
+    }
     let sales = try sales(of: entry)
     guard !sales.isEmpty else { return [:] }
     if sales.count == 1, let price = sales[0].price {
-      let sold: Set = sales[0].holds ? [sales[0].posting] : []
-      let total = try rest(of: entry, without: sold, in: price.currency)
+      let sold = sales[0].holds ? sales[0].posting : -1
+      let total = try rest(of: entry, in: price.currency) { $0 == sold }
       return [sales[0].posting: try total.rounded(to: decimals(of: price.currency)).exact()]
     }
     var result: [Int: Decimal] = [:]
@@ -23,7 +27,8 @@ extension LotBooking {
         guard let price = sale.price else { return .zero }
         return try sale.worth(price).rounded(to: places).exact()
       }
-      let total = try rest(of: entry, without: sold, in: currency).rounded(to: places).exact()
+      let total = try rest(of: entry, in: currency, without: sold.contains).rounded(to: places)
+        .exact()
       var shares = worths
       if try worths.sum() != total, Set(ofCurrency.map(\.commodity)).count == 1 {
         let weights = ofCurrency.map(\.units.magnitude)
@@ -64,11 +69,11 @@ extension LotBooking {
 
   /// The worth of an entry's other postings in a currency, each at its price, without gains.
   private func rest(
-    of entry: LotEntry, without sold: Set<Int>, in currency: CommodityID
+    of entry: LotEntry, in currency: CommodityID, without isSold: (Int) -> Bool
   ) throws(TooLarge) -> Decimal {
     var total = Decimal.zero
     for posting in journal.postingRange(entry.transaction)
-    where journal.postings[posting].kind == .real && !sold.contains(posting) {
+    where journal.postings[posting].kind == .real && !isSold(posting) {
       if isGain(posting) != nil { continue }
       if let plain = journal.plainAmount(posting) {
         try total += worth(plain, posting, in: currency)
@@ -112,7 +117,7 @@ extension LotBooking {
     if method.order == .matched {
       return try sellMatched(disposal, entry, kind, key)
     }
-    let held = shelves[key]?.quantity ?? .zero
+    let held = shelves[key].quantity
     if held < units, mayBeShort(posting.account) {
       let open = try units - held
       let proceeds = try share(worth, open, of: units, currency)
@@ -172,10 +177,11 @@ extension LotBooking {
     _ currency: CommodityID, _ entry: LotEntry
   ) throws(TooLarge) {
     let key = ShelfKey(account: posting.account, commodity: posting.commodity, side: .owed)
-    guard let owed = shelves[key]?.quantity.magnitude, !owed.isZero else { return }
+    let owed = shelves[key].quantity.magnitude
+    if owed.isZero { return }
     let method = method(posting.commodity, posting.account, entry.day)
     let closed = min(units, owed)
-    var numbers = shelves[key].map { Array($0.open(lots)) } ?? []
+    var numbers = Array(shelves[key].open(lots))
     if method.order == .newest { numbers.reverse() }
     if method.order == .dearest { numbers.sort { LotShelf.isDearer(lots[$0], lots[$1]) } }
     for (number, count) in try plain(closed, numbers) {

@@ -39,7 +39,7 @@ extension LotBooking {
     _ chosen: [(lot: LotNumber, units: Decimal)], _ units: Decimal, _ key: ShelfKey
   ) throws(TooLarge) -> [TakenLot] {
     var taken: [TakenLot] = []
-    let pool = shelves[key]?.pool
+    let pool = shelves[key].pool
     var (money, left) = (Decimal.zero, units)
     if let pool, var content = pools[pool] {
       money = try share(content.money, units, of: content.units, content.currency)
@@ -79,7 +79,7 @@ extension LotBooking {
     _ units: Decimal, _ posting: LotPosting, _ method: LotMethod, _ entry: LotEntry,
     _ key: ShelfKey
   ) throws(TooLarge) -> [(lot: LotNumber, units: Decimal)]? {
-    let there = shelves[key]?.quantity ?? .zero
+    let there = shelves[key].quantity
     if let mark = posting.mark, !selects(mark, key).isEmpty {
       return try choose(units, mark, posting, method, entry, key)
     }
@@ -88,7 +88,7 @@ extension LotBooking {
         .oversold(units: units, there: there), posting, entry, units: units, there: firstLots(key))
       return nil
     }
-    guard let shelf = shelves[key] else { return nil }
+    let shelf = shelves[key]
     switch method.order {
     case .named, .namedBySize:
       return try single(units, Array(shelf.open(lots)), posting, method, entry)
@@ -102,21 +102,21 @@ extension LotBooking {
     _ units: Decimal, _ key: ShelfKey
   ) throws(TooLarge) -> [(lot: LotNumber, units: Decimal)] {
     // In place: a copy of the shelf would cost as much as all of its lots.
-    guard let numbers = try shelves[key]?.takeDearest(units, lots) else { return [] }
-    for number in numbers { shelves[key]?.push(number, lots) }
+    let numbers = try shelves[key].takeDearest(units, lots)
+    for number in numbers { shelves[key].push(number, lots) }
     return try plain(units, numbers)
   }
 
   /// What of a mark names a lot: in a pool the cost says nothing.
   private func selects(_ mark: LotAnnotation, _ key: ShelfKey) -> LotAnnotation {
     var mark = mark
-    if shelves[key]?.pool != nil { mark.cost = nil }
+    if shelves[key].pool != nil { mark.cost = nil }
     return mark
   }
 
   /// The lots that a mark names, in their order.
   func matching(_ mark: LotAnnotation, _ posting: LotPosting, in key: ShelfKey) -> [LotNumber] {
-    guard let shelf = shelves[key] else { return [] }
+    let shelf = shelves[key]
     let mark = selects(mark, key)
     let cost = mark.cost.map { UnitCost($0, of: posting.units) }
     func fits(_ number: LotNumber) -> Bool {
@@ -139,7 +139,7 @@ extension LotBooking {
     }
     let there = try found.map { lots[$0].quantity }.sum()
     if found.isEmpty || there < units {
-      let held = shelves[key]?.quantity ?? .zero
+      let held = shelves[key].quantity
       note(
         found.isEmpty && held >= units && !held.isZero
           ? .noSuchLot : .oversold(units: units, there: there),
@@ -172,7 +172,7 @@ extension LotBooking {
   }
 
   func firstLots(_ key: ShelfKey) -> [LotNumber] {
-    shelves[key].map { Array($0.open(lots).prefix(5)) } ?? []
+    Array(shelves[key].open(lots).prefix(5))
   }
 
   /// A lot in another account that comes before the last one taken, and is not itself taken.
@@ -190,7 +190,7 @@ extension LotBooking {
     }
     for account in holders[posting.commodity] ?? [] where account != posting.account {
       let key = ShelfKey(account: account, commodity: posting.commodity)
-      guard let shelf = shelves[key] else { continue }
+      let shelf = shelves[key]
       let wanted = Set(posting.mark.map { matching($0, posting, in: key) } ?? [])
       let isNamed = posting.mark.map { !$0.isEmpty } ?? false
       func isEarlier(_ number: LotNumber) -> Bool {

@@ -17,7 +17,7 @@ struct LotBooking {
   var realized: [LotBook.Realized] = []
   var problems: [LotProblem] = []
 
-  var shelves: [ShelfKey: LotShelf] = [:]
+  var shelves = LotShelves()
   /// The accounts in which each commodity was held, in their order.
   var holders: [CommodityID: [AccountID]] = [:]
   var pools: [LotPool.Key: LotPool] = [:]
@@ -26,9 +26,11 @@ struct LotBooking {
   var mixedCommodities: Set<CommodityID> = []
   /// What has its one method for good, so that nothing has to be prepared again.
   var prepared: Set<ShelfKey> = []
-  private var decimals: [CommodityID: Int] = [:]
-  private var shortAccounts: [AccountID: Bool] = [:]
-  private var rules: [UInt64: LotDeclarations.Declared?] = [:]
+  private var decimals: [Int?]
+  private var shortAccounts: [Bool?]
+  private var rules: [UInt64: LotRule?] = [:]
+  /// The rule that was asked for last.
+  private var lastRule: (key: UInt64, rule: LotRule?)?
   lazy var prices = PriceHistory(journal, .none)
 
   init(_ loaded: LoadedJournal, _ reader: LotReader, _ entries: [LotEntry]) {
@@ -37,16 +39,19 @@ struct LotBooking {
     self.entries = entries
     journal = loaded.journal
     labels = LotLabels(entries, reader)
+    decimals = Array(repeating: nil, count: journal.commodities.count)
+    shortAccounts = Array(repeating: nil, count: reader.accounts.count)
     purchases = LotMatching()
     // Growing step by step would copy them over and over.
-    moves.reserveCapacity(entries.count)
-    lots.reserveCapacity(entries.count / 2)
-    takings.reserveCapacity(entries.count / 2)
+    moves.reserveCapacity(entries.count * 3 / 2)
+    lots.reserveCapacity(entries.count)
+    takings.reserveCapacity(entries.count)
+    realized.reserveCapacity(entries.count)
   }
 
   mutating func run(through last: Day?) throws(TooLarge) {
     problems += labels.problems
-    purchases = try LotMatching(entries, self)
+    if reader.declarations.hasMatching { purchases = try LotMatching(entries, self) }
     var next = 0
     while next < entries.count {
       let day = entries[next].day
@@ -85,11 +90,17 @@ struct LotBooking {
   /// Whether an entry takes more than there is before it.
   private mutating func lacksUnits(_ entry: LotEntry) throws(TooLarge) -> Bool {
     guard entry.postings.contains(where: { $0.holds && $0.units.isNegative }) else { return false }
+    if entry.postings.count == 1, entry.postings[0].mark == nil {
+      let posting = entry.postings[0]
+      let key = ShelfKey(account: posting.account, commodity: posting.commodity)
+      return try (shelves[key].quantity + posting.units).isNegative
+        && !mayBeShort(posting.account)
+    }
     var sums: [ShelfKey: Decimal] = [:]
     for posting in entry.postings where posting.holds {
       if mayBeShort(posting.account) { continue }
       let key = ShelfKey(account: posting.account, commodity: posting.commodity)
-      let sum = try (sums[key] ?? shelves[key]?.quantity ?? .zero) + posting.units
+      let sum = try (sums[key] ?? shelves[key].quantity) + posting.units
       if sum.isNegative { return true }
       sums[key] = sum
       guard posting.units.isNegative, let mark = posting.mark, !mark.isEmpty else { continue }
@@ -109,29 +120,29 @@ struct LotBooking {
 extension LotBooking {
   /// With how many decimals money of a currency is kept.
   mutating func decimals(of currency: CommodityID) -> Int {
-    if let known = decimals[currency] { return known }
+    if let known = decimals[Int(currency.index)] { return known }
     let declared = journal.commodities[styles: currency].declared?.decimals
     let result = declared ?? max(2, Int(journal.commodities[currency].decimals))
-    decimals[currency] = result
+    decimals[Int(currency.index)] = result
     return result
   }
 
   mutating func mayBeShort(_ account: AccountID) -> Bool {
-    if let known = shortAccounts[account] { return known }
+    if let known = shortAccounts[account.index] { return known }
     let result =
       reader.types[account] == .liability
       || reader.declarations.mayBeShort(reader.accounts.name(account))
-    shortAccounts[account] = result
+    shortAccounts[account.index] = result
     return result
   }
 
-  private mutating func declared(
-    _ commodity: CommodityID, _ account: AccountID
-  ) -> LotDeclarations.Declared? {
+  private mutating func rule(_ commodity: CommodityID, _ account: AccountID) -> LotRule? {
     let key = UInt64(account.number) << 16 | UInt64(commodity.index)
-    if let known = rules[key] { return known }
-    let found = reader.declarations.declared(commodity, in: reader.accounts.name(account))
+    if let lastRule, lastRule.key == key { return lastRule.rule }
+    let found =
+      rules[key] ?? reader.declarations.declared(commodity, in: reader.accounts.name(account))?.rule
     rules[key] = .some(found)
+    lastRule = (key, found)
     return found
   }
 
@@ -139,14 +150,14 @@ extension LotBooking {
   /// out are taken oldest first.
   mutating func method(_ commodity: CommodityID, _ account: AccountID, _ day: Day) -> LotMethod {
     if let override = reader.declarations.overriding(on: day) { return override }
-    let method = declared(commodity, account)?.rule.method(on: day) ?? .oldest
+    let method = rule(commodity, account)?.method(on: day) ?? .oldest
     return method.order == .none ? .oldest : method
   }
 
   /// Whether a commodity in an account has the same method on all days.
   mutating func isSettled(_ commodity: CommodityID, _ account: AccountID) -> Bool {
     !reader.declarations.isOverridden
-      && declared(commodity, account)?.rule.later.isEmpty != false
+      && rule(commodity, account)?.later.isEmpty != false
   }
 
   func place(_ posting: Int, _ transaction: Int) -> SourcePlace {

@@ -64,6 +64,15 @@ package struct LotDeclarations: Sendable {
     return method.order == .none ? method : overriding(on: day) ?? method
   }
 
+  /// Whether sales may be matched with purchases of later days anywhere.
+  var hasMatching: Bool {
+    let rules = commodities.values.map(\.rule) + accounts.values.map(\.rule)
+    return override?.method.order == .matched
+      || rules.contains { rule in
+        rule.first.order == .matched || rule.later.contains { $0.method.order == .matched }
+      }
+  }
+
   /// Whether some method stands for all, from some day on.
   var isOverridden: Bool { override != nil }
 

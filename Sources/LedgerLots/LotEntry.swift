@@ -15,15 +15,32 @@ struct LotPosting {
   var isPriceWritten = false
   /// Whether `{…}` balances the entry.
   var isPricedByLot = false
-  var mark: LotAnnotation?
+  // An array needs no room where there is none, as for most: all entries are held at once.
+  private let marks: [LotAnnotation]
   /// Whether the name of the account and the amount name two lots.
-  var contradicts = false
+  var contradicts: Bool
   /// Whether its units are lots there.
-  var holds: Bool
+  var holds = false
   /// Whether lots are declared or written, so that mistakes are errors.
   var isStated: Bool
   /// A method of its own.
   var method: LotMethod?
+
+  /// What is written of its lot.
+  var mark: LotAnnotation? { marks.first }
+
+  init(
+    _ posting: Int, _ account: AccountID, _ amount: Amount, _ mark: LotAnnotation?,
+    contradicts: Bool
+  ) {
+    self.posting = posting
+    self.account = account
+    commodity = amount.commodity
+    units = amount.quantity
+    marks = mark.map { [$0] } ?? []
+    self.contradicts = contradicts
+    isStated = mark != nil
+  }
 
   /// What all units together were bought or sold for, without a sign.
   func worth(_ price: UnitCost) throws(TooLarge) -> Decimal {
@@ -37,7 +54,8 @@ struct LotPosting {
 
 /// What an entry means for lots.
 struct LotEntry {
-  enum Action {
+  // Boxed, as few entries have one: all entries are held at once.
+  indirect enum Action {
     case none
     /// The new units of so many old ones; nil for what the posted units say.
     case split(new: Decimal, old: Decimal)

@@ -7,6 +7,11 @@ struct LotLabels {
   private struct Group: Hashable {
     var commodity: CommodityID
     var day: Day
+
+    // One number is hashed faster than two.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(Int(day.number) << 16 | Int(commodity.index))
+    }
   }
 
   private var byPosting: [Int: String] = [:]
@@ -36,6 +41,7 @@ struct LotLabels {
         labeled[group, default: [:]][ExactText(label)] = posting.posting
       }
     }
+    byPosting.reserveCapacity(unlabeled.values.map(\.count).reduce(0, +))
     for (group, postings) in unlabeled where postings.count > 1 {
       var number = 0
       for posting in postings {
@@ -44,7 +50,7 @@ struct LotLabels {
           number += 1
           let digits = String(number)
           label = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        } while labeled[group]?[ExactText(label)] != nil
+        } while !labeled.isEmpty && labeled[group]?[ExactText(label)] != nil
         byPosting[posting] = label
       }
     }

@@ -116,7 +116,7 @@ extension LotBooking {
     _ disposal: Disposal, _ entry: LotEntry, _ kind: Taking.Kind, _ key: ShelfKey
   ) throws(TooLarge) {
     let posting = disposal.posting
-    let held = shelves[key]?.quantity ?? .zero
+    let held = shelves[key].quantity
     guard held >= disposal.units else {
       return note(
         .oversold(units: disposal.units, there: held), posting, entry, units: disposal.units,
@@ -124,7 +124,11 @@ extension LotBooking {
     }
     let currency = disposal.price.currency
     let places = decimals(of: currency)
-    var parts: [(units: Decimal, basis: Decimal, match: Taking.Match)] = []
+    var parts:
+      [(
+        units: Decimal, basis: Decimal, match: Taking.Match,
+        from: [(posting: Int, day: Day, basis: Decimal)]
+      )] = []
     var left = disposal.units
     let spans: [(Taking.Match, Day, Day)] = [
       (.sameDay, entry.day, entry.day),
@@ -135,19 +139,20 @@ extension LotBooking {
         left, of: posting.commodity, from: first, through: last, places)
       guard !found.isEmpty else { continue }
       let units = try found.map(\.units).sum()
-      parts.append((units, try found.map(\.basis).sum(), match))
+      let purchases = found.map { (posting: $0.posting, day: $0.day, basis: $0.basis) }
+      parts.append((units, try found.map(\.basis).sum(), match, purchases))
       left = try left - units
       if match == .sameDay { try withdraw(found, key) }
     }
-    if left.signum > 0, let pool = shelves[key]?.pool, let content = pools[pool] {
+    if left.signum > 0, let pool = shelves[key].pool, let content = pools[pool] {
       let money = try share(content.money, left, of: content.units, content.currency)
-      parts.append((left, money, .pool))
+      parts.append((left, money, .pool, []))
       try pools[pool]?.units -= left
       try pools[pool]?.money -= money
     }
-    let lotCurrency = shelves[key]?.pool.flatMap { pools[$0]?.currency } ?? currency
+    let lotCurrency = shelves[key].pool.flatMap { pools[$0]?.currency } ?? currency
     var (basis, rest) = (try parts.map(\.basis).sum(), disposal.units)
-    for (lot, count) in try plain(disposal.units, shelves[key].map { Array($0.open(lots)) } ?? []) {
+    for (lot, count) in try plain(disposal.units, Array(shelves[key].open(lots))) {
       _ = try reduce(lot, by: count)
       let cost = try share(basis, count, of: rest, lotCurrency)
       basis = try basis - cost
@@ -167,7 +172,8 @@ extension LotBooking {
           kind: kind, match: part.match, posting: posting.posting, transaction: entry.transaction,
           day: entry.day, account: posting.account, commodity: posting.commodity,
           units: part.units, basis: Amount(part.basis, lotCurrency),
-          proceeds: Amount(proceeds, currency), method: LotMethod(.matched, .commodity)))
+          proceeds: Amount(proceeds, currency), method: LotMethod(.matched, .commodity),
+          matched: part.from))
     }
   }
 
@@ -175,7 +181,7 @@ extension LotBooking {
   private mutating func withdraw(
     _ parts: [(units: Decimal, basis: Decimal, day: Day, posting: Int)], _ key: ShelfKey
   ) throws(TooLarge) {
-    guard let pool = shelves[key]?.pool else { return }
+    guard let pool = shelves[key].pool else { return }
     for part in parts where lots.contains(where: { $0.posting == part.posting }) {
       try pools[pool]?.units -= part.units
       try pools[pool]?.money -= part.basis

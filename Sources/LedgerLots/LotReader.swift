@@ -87,15 +87,15 @@ struct LotReader {
     let mayHaveTags =
       !record.flags.isDisjoint(with: [.hasComment, .mayHaveReservedTag])
       && !record.flags.contains(.isForecast)
-    var postings: [LotPosting] = []
-    for posting in range { add(posting, transaction, record.day, to: &postings) }
-    guard !postings.isEmpty || mayHaveTags else { return nil }
-    var entry = LotEntry(transaction: transaction, day: record.day, postings: postings)
+    var entry = LotEntry(transaction: transaction, day: record.day, postings: [])
+    for posting in range { add(posting, transaction, record.day, to: &entry.postings) }
+    guard !entry.postings.isEmpty || mayHaveTags else { return nil }
     if mayHaveTags { readTags(&entry) }
-    if postings.isEmpty, entry.changes.isEmpty { return nil }
-    addReceivers(&entry)
+    if entry.postings.isEmpty, entry.changes.isEmpty { return nil }
+    if entry.postings.count > 1 { addReceivers(&entry) }
     guard entry.postings.contains(where: \.holds) || !entry.changes.isEmpty else { return nil }
-    addImpliedPrices(&entry, range)
+    let isPriced = entry.postings.allSatisfy { $0.isPriceWritten }
+    if !isPriced { addImpliedPrices(&entry, range) }
     return entry
   }
 
@@ -133,9 +133,7 @@ struct LotReader {
       mark = LotAnnotation(
         day: name.day, label: name.label ?? mark?.label, cost: mark?.cost ?? name.cost)
     }
-    var result = LotPosting(
-      posting: posting, account: account, commodity: amount.commodity, units: amount.quantity,
-      mark: mark, contradicts: contradicts, holds: false, isStated: mark != nil)
+    var result = LotPosting(posting, account, amount, mark, contradicts: contradicts)
     if let cost = journal.cost(posting) {
       result.isPriceWritten = cost.origin == .written
       result.isPricedByLot = cost.origin == .lot

@@ -32,6 +32,35 @@ struct LotPool {
   var currency: CommodityID
 }
 
+/// All shelves; one that nothing was ever put onto is empty.
+struct LotShelves {
+  private var numbers: [ShelfKey: Int] = [:]
+  private var shelves: [LotShelf] = [LotShelf()]
+  /// The one that was asked for last: most entries are about the one of the entry before.
+  private var last: (key: ShelfKey, number: Int)?
+
+  subscript(_ key: ShelfKey) -> LotShelf {
+    _read {
+      yield shelves[last?.key == key ? last?.number ?? 0 : numbers[key] ?? 0]
+    }
+    _modify {
+      let number = number(key)
+      yield &shelves[number]
+    }
+  }
+
+  private mutating func number(_ key: ShelfKey) -> Int {
+    if let last, last.key == key { return last.number }
+    let number = numbers[key] ?? shelves.count
+    if number == shelves.count {
+      shelves.append(LotShelf())
+      numbers[key] = number
+    }
+    last = (key, number)
+    return number
+  }
+}
+
 /// The lots of a commodity in an account, in their order.
 struct LotShelf {
   /// By date, label and place, with some that are empty.

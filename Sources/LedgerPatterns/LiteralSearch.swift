@@ -1,6 +1,6 @@
 /// A pattern without special characters, perhaps bound to the ends of a line, sought directly.
 struct LiteralSearch: Sendable {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let caseRule: CaseRule
   private let startsLine: Bool
   private let endsLine: Bool

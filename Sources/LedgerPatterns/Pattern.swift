@@ -44,6 +44,12 @@ extension Pattern {
     return required.isMatch(text)
   }
 
+  /// The pairs of letters that every match has; nil where accents are no matter, and one of them may
+  /// stand in for a letter.
+  package var requiredPairs: LetterPairs? {
+    caseRule == .loose ? nil : required.map { LetterPairs($0.bytes.span) }
+  }
+
   /// Whether it matches anywhere in a text; a matcher is cheaper where there are many texts.
   package func isMatch(_ text: String) -> Bool {
     var matcher = PatternMatcher(self)

@@ -88,38 +88,66 @@ extension ImportReport {
     if unbooked.void > 0 {
       cells.append((StatementPhrase.void.text(in: language), "\(unbooked.void)", ""))
     }
-    let balance = StatementPhrase.balance.text(in: language)
-    let isIgnored = statement.scope.balances == .ignored
-    let isStated = isIgnored || run.balances[number] != nil
-    let width = (cells.map(\.0.count) + (isStated ? [balance.count] : [])).max() ?? 0
+    let facts = facts(number).map { ($0.text(in: language), $1.text(in: language)) }
+    let width = (cells.map(\.0.count) + facts.map(\.0.count)).max() ?? 0
     let digits = cells.map(\.1.count).max() ?? 0
+    func padded(_ label: String) -> String {
+      "  " + label + String(repeating: " ", count: width - label.count + 2)
+    }
     var lines = [heading.text(in: language)]
     if !statement.scope.hasAllRows {
       lines.append("  " + StatementPhrase.onlySomeRows.text(in: language))
     }
     for (label, count, note) in cells {
-      let line =
-        "  " + label + String(repeating: " ", count: width - label.count + 2)
-        + String(repeating: " ", count: digits - count.count) + count
+      let line = padded(label) + String(repeating: " ", count: digits - count.count) + count
       lines.append(note.isEmpty ? line : line + "   " + note)
     }
-    if let check = run.balances[number] {
+    return lines + facts.map { padded($0) + $1 }
+  }
+
+  /// What is said of a statement beside its rows.
+  private func facts(_ number: Int) -> [(StatementPhrase, StatementPhrase)] {
+    let statement = run.statements[number]
+    var facts: [(StatementPhrase, StatementPhrase)] = []
+    let fees = fees(number)
+    if fees.rows > 0 {
+      facts.append((.fees, .feesOf(fees.sums.map { amount($0.quantity, $0.symbol) }, fees.rows)))
+    }
+    let check = run.balances[number]
+    if let open = check?.outstanding, !open.isEmpty { facts.append((.notYet, .occurrences(open))) }
+    if let check {
       let closing = amount(check.closing, statement.symbol)
-      let phrase: StatementPhrase =
-        check.holds || !check.outstanding.isEmpty
-        ? .balanceHolds(amount: closing, check.day)
-        : .balanceFails(
-          amount: closing, check.day, journal: amount(check.journal, statement.symbol))
-      lines.append(
-        "  " + balance + String(repeating: " ", count: width - balance.count + 2)
-          + phrase.text(in: language))
+      facts.append(
+        (
+          .balance,
+          check.holds || !check.outstanding.isEmpty
+            ? .balanceHolds(amount: closing, check.day)
+            : .balanceFails(
+              amount: closing, check.day, journal: amount(check.journal, statement.symbol))
+        ))
     }
-    if isIgnored {
-      lines.append(
-        "  " + balance + String(repeating: " ", count: width - balance.count + 2)
-          + StatementPhrase.withoutBalance.text(in: language))
+    if statement.scope.balances == .ignored { facts.append((.balance, .withoutBalance)) }
+    return facts
+  }
+
+  /// What was taken beside the amounts of rows: the postings that rules and formats make of it.
+  private func fees(_ number: Int) -> (rows: Int, sums: [MeantAmount]) {
+    var sums: [MeantAmount] = []
+    var rows = 0
+    for entry in run.statements[number].rows.map(\.entry) {
+      let found = entry.postings.dropFirst().filter { $0.account == "expenses:fees" }
+        .compactMap(\.amount).filter { !$0.quantity.isZero }
+      if !found.isEmpty { rows += 1 }
+      for amount in found {
+        guard let place = sums.firstIndex(where: { $0.symbol == amount.symbol }) else {
+          sums.append(MeantAmount(amount.quantity, amount.symbol))
+          continue
+        }
+        guard let sum = sums[place].quantity.adding(amount.quantity) else { return (rows, []) }
+        sums[place].quantity = sum
+      }
     }
-    return lines
+    return (rows, sums)
   }
 
   private func notes(_ kind: RowOutcome.Kind, _ rows: [RowOutcome]) -> [StatementPhrase] {
@@ -255,6 +283,8 @@ extension ImportReport {
       JSON.Member("counts", .object(counts)),
       JSON.Member("pending", .integer(statement.unbooked.pending.count)),
       JSON.Member("void", .integer(statement.unbooked.void)),
+      JSON.Member("fees", .integer(fees(number).rows)),
+      JSON.Member("outstanding", .strings(check?.outstanding ?? [])),
       JSON.Member("rows", .array(rows.map { row($0, statement.account, entries, &lines) })),
     ])
   }

@@ -134,7 +134,7 @@ extension StatementImport {
         if let until, until.holds { check = until }
       }
       if !check.holds, let open = outstanding(number, check) {
-        check.outstanding = open.map { "\($0.day) \($0.text)" }
+        check.outstanding = open.map { "\($0.day) \($0.text) \(shown($0.amount, $0.symbol))" }
         tellOutstanding(number, check, open)
       }
       balances.append(check)

@@ -44,6 +44,8 @@ extension StatementImport {
     for place in known.vanished {
       guard let posting = keyed[place].posting else { continue }
       let found = postings(statement.account)[posting]
+      // The file may have it among those that are left out.
+      if found.isPending, statement.leavesPending { continue }
       problems.append(
         Diagnostic(
           .vanished,

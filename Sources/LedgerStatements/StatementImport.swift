@@ -90,9 +90,10 @@ package struct StatementImport {
     }
   }
 
+  // In place: an outcome is large, and mostly one of its facts is asked for.
   package subscript(_ name: RowName) -> RowOutcome {
-    get { outcomes[name.statement][name.row] }
-    set { outcomes[name.statement][name.row] = newValue }
+    _read { yield outcomes[name.statement][name.row] }
+    _modify { yield &outcomes[name.statement][name.row] }
   }
 }
 

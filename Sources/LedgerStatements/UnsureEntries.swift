@@ -19,6 +19,8 @@ package struct UnsureEntries: Screen {
     package var amount: String
     /// The account that it is on until somebody knows another.
     package var account: String
+    /// The account whose statement has the row.
+    package var bank: String
     /// Accounts that are likely, with their shares as they are written.
     package var guesses: [(account: String, share: String)]
   }
@@ -38,10 +40,10 @@ package struct UnsureEntries: Screen {
       }
       guard let unknown else { continue }
       text.read(transaction, in: journal)
-      let isRow = range.contains { posting in
+      let row = range.first { posting in
         text.tags(ofPosting: posting).contains { $0.name == AccountIndex.tagName }
       }
-      guard isRow else { continue }
+      guard let row else { continue }
       let guess = text.tags(ofPosting: unknown).first { $0.name == AccountIndex.guessName }
       let record = journal.transactions[transaction]
       let line = lines.line(at: record.start, in: record.file)
@@ -51,6 +53,7 @@ package struct UnsureEntries: Screen {
           day: journal.day(unknown, of: transaction), text: text.description,
           amount: journal.amount(unknown).amounts.map(amounts.exact).joined(separator: ", "),
           account: journal.accounts.name(journal.postings[unknown].account),
+          bank: journal.accounts.name(journal.postings[row].account),
           guesses: guess.map { UnsureEntries.guesses($0.value) } ?? []))
     }
   }

@@ -42,6 +42,26 @@ struct FileTransactionTests {
     }
   }
 
+  /// What was written in one sitting counts as one of the writes that are remembered.
+  @Test func remembersASittingAsOne() throws {
+    try TemporaryFolder.lend { folder in
+      let disk = Disk(workingDirectory: folder.path, homeDirectory: nil)
+      let log = UndoLog(inFolder: folder.path, disk)
+      func write(_ number: Int, sitting: Int?) throws {
+        var note = UndoNote(command: "x", time: "now")
+        note.sitting = sitting
+        let files = FileTransaction("\(folder.path)/\(number)", Array("\(number)\n".utf8))
+        _ = try files.commit(log, note)
+      }
+      let sitting = log.newSitting
+      for number in 1...4 { try write(number, sitting: sitting) }
+      for number in 5...53 { try write(number, sitting: nil) }
+      #expect(log.items.count == 53)
+      try write(54, sitting: nil)
+      #expect(log.items.count == 50)
+    }
+  }
+
   /// A write is taken back, and done again, with all of its files.
   @Test func isTakenBackWhole() throws {
     try TemporaryFolder.lend { folder in
@@ -52,7 +72,7 @@ struct FileTransactionTests {
       #expect(try files.commit(log, UndoNote(command: "x", time: "now")) == .kept)
       func turn(_ direction: Restoration.Direction) throws {
         let item = try #require(log.items.first)
-        try Restoration(item, direction, log, disk).write(log, disk)
+        try Restoration([item], direction, log, disk).write(log, disk)
       }
       try turn(.undo)
       #expect(try folder.read("a.journal") == Array("old\n".utf8))

@@ -52,6 +52,39 @@ import Testing
     #expect(entry.postings[1].amount?.symbol == "EUR")
   }
 
+  /// Several threads find what one finds, also where records are left out beyond a part.
+  @Test(arguments: [-1, 1_999, 3_998, 4_100])
+  func readsTheSameInParts(end: Int) {
+    let rules = """
+      fields date,description,amount
+      account1 assets:giro
+      if gap
+       skip 5
+      if stop
+       end
+      if shop
+       account2 expenses:food
+      """
+    var data = ""
+    for row in 0..<6_000 {
+      let text = row == end ? "stop" : [1_999, 3_996].contains(row) ? "gap" : "shop \(row)"
+      data += "2026-01-05,\(text),-1.\(row % 90 + 10)\n"
+    }
+    let parsed = RulesParser.read(SourceFile(path: "a.rules", text: rules), MemoryFiles([:]))
+    let found = [1, 3].map { threads in
+      var load = LoadOptions(today: Day(number: 20_000))
+      load.threads = threads
+      let file = SourceFile(path: "a.csv", text: data)
+      let statement = CSVStatement(file, parsed, CSVStatement.Options(load))
+      var text: [UInt8] = []
+      for entry in statement.entries { EntryText.append(entry, to: &text) }
+      return (text, statement.entries.count)
+    }
+    #expect(found[0].1 == (end < 0 ? 5_990 : found[0].1))
+    #expect(found[0].1 > 1_000)
+    #expect(found[0].0 == found[1].0)
+  }
+
   @Test func pointsAtWhatIsWrong() {
     let statement = entries("date %1\nfrobnicate x\nif shop\n", "2026-01-05,x\n")
     #expect(statement.problems.map(\.code.id).sorted() == ["I101", "I103"])

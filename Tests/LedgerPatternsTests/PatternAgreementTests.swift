@@ -14,6 +14,9 @@ struct PatternAgreementTests {
         }
         let expected = Self.leftmostLongest(reference, in: text)
         let found = matcher.firstMatch(String(text))?.range
+        if expected != nil, let pairs = matcher.pattern.requiredPairs {
+          #expect(LetterPairs(String(text).utf8.span).mayHold(pairs), "\(reference.text)")
+        }
         guard found == expected, matcher.isMatch(String(text)) == (expected != nil) else {
           Issue.record(
             "\(reference.text) on \(text): \(String(describing: found)), not \(String(describing: expected))"

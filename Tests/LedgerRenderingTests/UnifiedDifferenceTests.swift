@@ -33,6 +33,23 @@ struct UnifiedDifferenceTests {
         """)
   }
 
+  /// Where it is known what was put in, ten thousand places do not count as one.
+  @Test func keepsWhatStandsBetweenManyPieces() {
+    var (old, new): ([UInt8], [UInt8]) = ([], [])
+    var spans: [(old: Range<Int>, new: Range<Int>)] = []
+    for number in 0..<5_000 {
+      let (line, added) = (Array("same \(number % 7)\n".utf8), Array("new\n".utf8))
+      spans.append((old.count..<old.count, new.count..<new.count + added.count))
+      new += added
+      old += line
+      new += line
+    }
+    let difference = UnifiedDifference("a.journal", from: old, to: new, in: spans).bytes()
+    let lines = difference.split(separator: 0x0A)
+    #expect(lines.count { $0.first == UInt8(ascii: "+") } == 5_001)
+    #expect(lines.count { $0.first == UInt8(ascii: "-") } == 1)
+  }
+
   @Test func saysThatTheLastLineHasNoEnd() {
     #expect(
       difference("a", "b\n") == """

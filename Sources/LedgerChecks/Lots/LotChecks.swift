@@ -15,10 +15,10 @@ package enum LotChecks {
     let names = options.named
     let book = try LotBook(loaded, .written)
     if book.isEmpty && !names.contains(.basis) { return [] }
-    var found = diagnostics(book, loaded) { problem in
-      if problem.isUnrecordedGain { return names.contains(.gains) }
-      return names.contains(.lots) || book.isDeclared(problem)
-    }
+    let problems =
+      book.problems.filter { names.contains(.lots) || book.isDeclared($0) }
+      + (names.contains(.gains) ? book.unrecordedGains(in: loaded.journal) : [])
+    var found = diagnostics(problems, book, loaded)
     found += BasisDiffers.diagnostics(loaded, names)
     if names.contains(.lots) { found += try LotHints(book, loaded, plan, today).diagnostics() }
     return found.inReadingOrder()
@@ -26,14 +26,13 @@ package enum LotChecks {
 
   /// The problems of a book that stop what shows lots.
   package static func errors(_ book: LotBook, _ loaded: LoadedJournal) -> [Diagnostic] {
-    // A gain in no account, of which there may be one for each sale, is no error: it is not worded.
-    diagnostics(book, loaded) { !$0.isUnrecordedGain }.filter { $0.severity == .error }
+    diagnostics(book.problems, book, loaded).filter { $0.severity == .error }
   }
 
   private static func diagnostics(
-    _ book: LotBook, _ loaded: LoadedJournal, where isWanted: (LotProblem) -> Bool
+    _ problems: [LotProblem], _ book: LotBook, _ loaded: LoadedJournal
   ) -> [Diagnostic] {
-    let found = book.problems.filter { $0.isStated && isWanted($0) }
+    let found = problems.filter(\.isStated)
     if found.isEmpty { return [] }
     let writer = LotProblemWriter(book, loaded)
     return found.map { writer.diagnostic($0) }.inReadingOrder()
@@ -48,13 +47,6 @@ package enum LotChecks {
       .saleWithoutPrice, .pricedMove, .lotInClosedAccount, .basisBelowZero, .washSale, .mixedPool,
       .badBasisTarget, .gainMayChange, .untypedGain,
     ]
-  }
-}
-
-extension LotProblem {
-  fileprivate var isUnrecordedGain: Bool {
-    if case .unrecordedGain = kind { return true }
-    return false
   }
 }
 

@@ -18,6 +18,8 @@ package struct UndoOptions: WritingOptions {
   package var saysYes = false
   /// Whether the writes are listed instead.
   package var lists = false
+  /// Whether all that was answered in a sitting is meant.
+  package var isSitting = false
 
   package init() {}
 }
@@ -38,8 +40,12 @@ package enum UndoCommand: Command {
   package static let operands = "[N]"
   package static let defaults = UndoOptions()
   package static let flags: [Flag<UndoOptions>] =
-    [Flag("--list", help: "List what was written, the latest first") { $0.lists = true }]
-    + UndoOptions.writing
+    [
+      Flag("--list", help: "List what was written, the latest first") { $0.lists = true },
+      Flag("--review", help: "Undo all answers of the last `import review`") {
+        $0.isSitting = true
+      },
+    ] + UndoOptions.writing
 
   package static func run(
     _ options: UndoOptions, _ invocation: Invocation
@@ -173,6 +179,9 @@ extension UndoRun {
     let items = log.items
     if let text = invocation.operands.first {
       _ = try invocation.operands.only("")
+      guard !options.isSitting else {
+        throw UsageError("--review: a number is one write", hints: ["bursar undo --review"])
+      }
       guard let number = Int(text), items.indices.contains(number - 1) else {
         throw UsageError(
           "there is no write \(text)", hints: ["bursar undo --list numbers them, the latest first"])
@@ -180,7 +189,12 @@ extension UndoRun {
       let item = items[number - 1]
       let wanted: UndoRecord.State = direction == .undo ? .done : .undone
       guard item.record.state == wanted else { return Restoration(nothingFor: item, direction) }
-      return try restoration(item, direction)
+      return try restoration([item], direction)
+    }
+    if options.isSitting {
+      let done = items.filter { $0.record.state == .done && $0.record.sitting != nil }
+      let last = done.filter { $0.record.sitting == done.first?.record.sitting }
+      return last.isEmpty ? nil : try restoration(last, direction)
     }
     let wanted = UndoRecord.State.done
     let candidates =
@@ -189,19 +203,19 @@ extension UndoRun {
       : items.reversed().filter { $0.record.state == .undone }
     // What was taken back first stands behind what was taken back later.
     for item in candidates {
-      let found = try restoration(item, direction)
+      let found = try restoration([item], direction)
       if !found.files.isEmpty { return found }
     }
     return nil
   }
 
   private func restoration(
-    _ item: UndoLog.Item, _ direction: Restoration.Direction
+    _ items: [UndoLog.Item], _ direction: Restoration.Direction
   ) throws(UsageError) -> Restoration {
     do throws(Restoration.Problem) {
-      return try Restoration(item, direction, log, disk)
+      return try Restoration(items, direction, log, disk)
     } catch {
-      throw error.usageError(item, options.output.chosenFormat)
+      throw error.usageError(items[0], options.output.chosenFormat)
     }
   }
 

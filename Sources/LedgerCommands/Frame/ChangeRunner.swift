@@ -27,6 +27,8 @@ struct ChangeRunner {
   var mode: Mode
   /// Whether nothing is said but what goes wrong.
   var isSilent = false
+  /// What this write is remembered as a part of.
+  var sitting: Int?
 
   private var console: any Console { invocation.console }
   private var isJSON: Bool { output.chosenFormat == .json }
@@ -74,7 +76,8 @@ struct ChangeRunner {
     return try outcome(of: request, [draft])
   }
 
-  private func outcome(
+  /// The same with drafts that are proved already.
+  func outcome(
     of request: WritingRequest, _ drafts: [Draft]
   ) throws(UsageError) -> Outcome {
     guard let draft = drafts.first else { return .unchanged }
@@ -109,7 +112,9 @@ struct ChangeRunner {
     let folder = FilePath.folder(of: roots.first?.canonicalPath ?? "/")
     do throws(FileProblem) {
       let log = UndoLog(inFolder: folder, disk)
-      let keeping = try files.commit(log, UndoNote(invocation), before: request.later)
+      var note = UndoNote(invocation)
+      note.sitting = sitting
+      let keeping = try files.commit(log, note, before: request.later)
       ChangeRunner.tell(keeping, console)
       return (files.changes.map(\.path) + files.removed.map(\.path)).map(disk.realPath)
     } catch {

@@ -152,7 +152,7 @@ extension ConvertedOutput {
     var bytes: [UInt8] = []
     for statement in statements {
       for entry in statement.journal?.entries ?? [] {
-        bytes.append(contentsOf: EntryText.text(entry).utf8)
+        EntryText.append(entry, to: &bytes)
         bytes.append(0x0A)
       }
     }

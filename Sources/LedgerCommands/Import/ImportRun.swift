@@ -61,9 +61,14 @@ struct ImportRun {
     }
     let file = try options.file.map { (path) throws(UsageError) in try session.file(path) }
     var change = run.change(into: file ?? nil)
-    if wishes.asserts, !change.isEmpty, !canBeDrafted(change) {
+    var drafted = change.isEmpty ? nil : draft(change)
+    if wishes.asserts, case .failure? = drafted {
       let plain = run.withoutBalances.change(into: file ?? nil)
-      if plain.isEmpty || canBeDrafted(plain) { (run, change) = (run.withoutBalances, plain) }
+      let other = plain.isEmpty ? nil : draft(plain)
+      if case .failure? = other {
+      } else {
+        (run, change, drafted) = (run.withoutBalances, plain, other)
+      }
     }
     if change.isEmpty {
       let isOpen = isDoubtful || isIncomplete(run)
@@ -81,8 +86,12 @@ struct ImportRun {
     request.later = isWriting ? try filesBeside(batch) : FileTransaction()
     var runner = session.runner
     if options.isCheck { runner.mode = .dryRun }
-    let outcome = try runner.outcome(
-      of: request, session.journal.snapshot, session.journal.draftOptions(options.journal))
+    let outcome: ChangeRunner.Outcome
+    switch drafted {
+    case .failure(let refusal)?: outcome = .refused(refusal, session.journal.snapshot)
+    case .success(let draft)?: outcome = try runner.outcome(of: request, [draft])
+    case nil: outcome = .unchanged
+    }
     switch outcome {
     case .refused(let refusal, let snapshot):
       let code = runner.tell(refusal, of: snapshot, as: .words)
@@ -118,10 +127,14 @@ struct ImportRun {
     console.write(([title] + lines).map { TerminalText.sanitized($0) + "\n" }.joined() + "\n")
   }
 
-  /// Whether the journal would say what a change is to say, with no error that it did not have.
-  private func canBeDrafted(_ change: Change) -> Bool {
-    (try? Draft(change, of: session.journal.snapshot, session.journal.draftOptions(options.journal)))
-      != nil
+  /// The journal as it would say what a change is to say, with no error that it did not have.
+  private func draft(_ change: Change) -> Result<Draft, Refusal> {
+    let options = session.journal.draftOptions(self.options.journal)
+    do throws(Refusal) {
+      return .success(try Draft(change, of: session.journal.snapshot, options))
+    } catch {
+      return .failure(error)
+    }
   }
 
   private func isIncomplete(_ run: StatementImport) -> Bool {
@@ -196,6 +209,7 @@ extension ImportRun {
       folder: rootFolder, note: UndoNote(session.invocation))
     files.archivedChoice = choice
     files.ambiguity = .error
+    files.takesPending = options.takesPending
     files.rulesFolder = FilePath.joined(
       FilePath.folder(of: session.roots.files.first?.path ?? ""), "rules")
     var batch = ReadBatch(sources: session.journal.journal.sources)
@@ -216,16 +230,11 @@ extension ImportRun {
           batch.problems.append(note.diagnostic(in: data, id))
         }
         var unbooked = read.unbooked
-        if options.takesPending, !unbooked.pending.isEmpty {
-          batch.problems.append(
-            Diagnostic(
-              .skippedRow, "rows of a table come in when they are booked",
-              at: SourcePlace(id, SourceRange(0, 0)),
-              fixes: [Fix("leave out --pending, which is for CAMT and MT942")]))
-        }
+        let leavesPending = !unbooked.pending.isEmpty
         for var statement in read.incoming(pending: options.takesPending) {
           // They are told once, of the first.
           swap(&statement.unbooked, &unbooked)
+          if leavesPending { statement.leavesPending = true }
           statement.move(to: id)
           statement.scope = options.reading.scope
           if statement.scope.balances == .ignored { statement.forgetBalances() }

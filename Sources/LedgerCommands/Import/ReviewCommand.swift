@@ -35,7 +35,8 @@ package enum ReviewCommand: Command {
     Example("bursar import review payee:rewe", "only some"),
   ]
   package static let details = [
-    "Only entries of statements are shown whose account is still unknown; what people wrote is never changed. At a terminal Enter takes the first guess, a number another one, letters an account, and new:expenses:pets one that is new; s leaves it, u goes one back, q ends. Each answer is written at once, and `bursar undo` takes it back.",
+    "Only entries of statements are shown whose account is still unknown; what people wrote is never changed. At a terminal Enter takes the first guess, a number another one, letters an account, and new:expenses:pets one that is new; s leaves it, u goes one back, q ends. Each answer is written at once; `bursar undo` takes one back, `bursar undo --review` all of them.",
+    "a asks for words first, and writes your answer into the rules of the account: all rows with these words are settled, now and in later imports.",
     "--answers FILE has a line `FILE:LINE ACCOUNT` for each.",
   ]
   package static let operands = "[QUERY]"
@@ -67,12 +68,17 @@ package enum ReviewCommand: Command {
 }
 
 /// What is unsure in a journal, and answers to it.
-private struct Review {
+struct Review {
   let session: Session<ReviewCommand.Options>
   let unsure: UnsureEntries
   private let known: KnownEntries
+  /// What undo remembers these answers by.
+  private var sitting: Int?
 
-  init(_ options: ReviewCommand.Options, _ invocation: Invocation) throws(UsageError) {
+  init(
+    _ options: ReviewCommand.Options, _ invocation: Invocation, _ sitting: Int? = nil
+  ) throws(UsageError) {
+    self.sitting = sitting
     session = try Session(options, ReviewCommand.flags, invocation, operands: .other)
     var wanted: Set<Int>?
     if !invocation.operands.isEmpty {
@@ -84,7 +90,7 @@ private struct Review {
     known = KnownEntries(session.study)
   }
 
-  private var console: any Console { session.invocation.console }
+  var console: any Console { session.invocation.console }
 
   // MARK: - Answers that are given
 
@@ -166,14 +172,20 @@ private struct Review {
     }
   }
 
-  func write(_ answers: [(UnsureEntries.Entry, String)]) throws(UsageError) -> ExitCode {
+  func write(
+    _ answers: [(UnsureEntries.Entry, String)], beside rules: FileTransaction = FileTransaction()
+  ) throws(UsageError) -> ExitCode {
     var editors: [EntryEditor] = []
     for (entry, account) in answers {
       editors.append(try UnsureEntries.settled(entry, on: account, in: session.journal.journal))
     }
     var request = WritingRequest(Change(editors))
     request.says = { (_) in [Wording(StatementPhrase.reviewed(editors.count))] }
-    return try session.run(request)
+    request.beside = rules
+    var runner = session.runner
+    runner.sitting = sitting
+    return try runner.run(
+      request, of: session.journal.snapshot, session.journal.draftOptions(session.options.journal))
   }
 
   // MARK: - At a terminal
@@ -181,7 +193,10 @@ private struct Review {
   /// Asks about one entry after another; each answer is written before the next question.
   func ask(_ options: ReviewCommand.Options) throws(UsageError) -> ExitCode {
     var last: String?
+    /// The words of a rule that the next answer is for.
+    var words: String?
     var now = self
+    now.sitting = UndoLog(inFolder: folder, session.journal.disk).newSitting
     var place = 0
     let all = unsure.entries.count
     var answered: [Int] = []
@@ -198,9 +213,13 @@ private struct Review {
       show(entry, choices, number: place + 1, of: all)
       guard let typed = try console.readLine()?.trimmed, typed != "q" else { break }
       switch typed {
-      case "s": place += 1
+      case "s":
+        place += 1
+        words = nil
+      case "a": words = try now.askWords(of: entry)
       case "?": say(.reviewHelp)
       case "u":
+        words = nil
         guard let back = answered.popLast() else {
           place = max(0, place - 1)
           continue
@@ -213,18 +232,24 @@ private struct Review {
             == .done
         else { return .findings }
         place = back
-        now = try Review(options, session.invocation)
+        now = try Review(options, session.invocation, now.sitting)
       default:
         let number = typed.isEmpty ? 1 : Int(typed)
         let chosen = number.flatMap { choices.indices.contains($0 - 1) ? choices[$0 - 1] : nil }
         do throws(UsageError) {
           if chosen == nil, number != nil { continue }
           let account = if let chosen { chosen } else { try now.account(typed) }
-          guard try now.write([(entry, account)]) == .done else { return .findings }
+          let code =
+            if let words { try now.writeRule(words, entry, account) } else {
+              try now.write([(entry, account)])
+            }
+          words = nil
+          guard let code else { continue }
+          guard code == .done else { return .findings }
           last = account
           answered.append(place)
           place += 1
-          now = try Review(options, session.invocation)
+          now = try Review(options, session.invocation, now.sitting)
         } catch {
           console.writeError(TerminalText.sanitized(error.message) + "\n")
         }
@@ -233,7 +258,7 @@ private struct Review {
     return .done
   }
 
-  private func say(_ phrase: StatementPhrase) {
+  func say(_ phrase: StatementPhrase) {
     console.write(TerminalText.sanitized(phrase.text(in: session.language)) + "\n")
   }
 

@@ -52,10 +52,16 @@ extension StatementFiles {
         return try answered(reading.check.detection, found, file, format)
       }
     }
+    let unbooked = reading.check.detection.unbooked
+    if takesPending, !unbooked.lines.isEmpty {
+      let options = csvOptions(format, pending: unbooked)
+      reading.csv = CSVStatement(file, reading.csv.rules, options)
+    }
     reading.csv.balances = reading.check.balances
     var read = try statement(reading.csv, file.path)
     if reading.csv.journal == nil { return read }
-    read.unbooked = reading.check.detection.unbooked
+    read.unbooked = unbooked
+    read.unbooked.take(reading.csv.pendingLines)
     let problems = problems(reading, found)
     read.problems += problems + reading.check.detection.notes(reading.csv.dataFile)
     if problems.contains(where: { $0.severity == .error }) {

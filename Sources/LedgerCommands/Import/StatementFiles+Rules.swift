@@ -151,10 +151,11 @@ extension StatementFiles {
     let text = RulesLayout.heading(detection) + DetectionReport.rules(detection, language)
     let path = newRules(for: detection) ?? ""
     let rules = RulesParser.read(SourceFile(path: path, text: text), disk.disk)
-    let csv = CSVStatement(file, rules, csvOptions(format))
+    let csv = CSVStatement(file, rules, csvOptions(format, pending: detection.unbooked))
     var read = try statement(csv, file.path)
     read.problems += detection.notes(csv.dataFile)
     read.unbooked = detection.unbooked
+    read.unbooked.take(csv.pendingLines)
     if isSaid, options.scope.isWhole, file.path != "-" { read.newRules = (path, text, nil) }
     return read
   }

@@ -46,6 +46,8 @@ struct StatementFiles {
   let console: any Console
   let disk: Files
   var load: LoadOptions
+  /// Whether rows that are not booked come in, too.
+  var takesPending = false
   /// The accounts of the journal by their numbers, where there is a journal.
   var numbers: AccountNumbers?
   /// The one commodity that an account of the journal holds.
@@ -331,8 +333,11 @@ struct StatementFiles {
 
   // MARK: - CSV
 
-  func csvOptions(_ format: String?) -> CSVStatement.Options {
+  func csvOptions(
+    _ format: String?, pending: UnbookedRows = UnbookedRows()
+  ) -> CSVStatement.Options {
     var result = CSVStatement.Options(load)
+    if takesPending { result.pendingLines = Set(pending.lines) }
     switch format {
     case "ssv": result.separator = UInt8(ascii: ";")
     case "tsv": result.separator = 0x09

@@ -40,13 +40,17 @@ package enum HoldingsCommand: ReportScreenCommand {
     let day = end ?? report.read.today
     let book = try report.book(through: day)
     let portfolios = try portfolios(report, book, day)
+    let taken =
+      options.grouping == .lot && !portfolios.isEmpty
+      ? try lots(of: portfolios, report, book, day) : nil
     do throws(TooLarge) {
       let holdings = try HoldingsReport(
         report.original, book,
         PostingFilter(report.query.removing(.dates), .always, in: report.original), on: day,
         report.options.balance.value.inference, depth: report.depth,
         options)
-      let json = try holdings.json(targets: portfolios.flatMap(\.json))
+      let json = try holdings.json(
+        targets: portfolios.flatMap(\.json), sales: try taken?.json() ?? .null)
       let missing = portfolios.isEmpty ? holdings.unpricedNames : portfolios.flatMap(\.unpriced)
       let unpriced = missing.joined(separator: ", ")
       let unrated = holdings.unratedNames.joined(separator: ", ")
@@ -55,8 +59,13 @@ package enum HoldingsCommand: ReportScreenCommand {
         + LotReportOptions.remarks(
           withoutRate: holdings.withoutRate.sorted(), to: report.options.lotReports.currency)
         + (unrated.isEmpty ? [] : [Wording(LotPhrase.unrated(symbols: unrated))])
+        + leftOut(of: holdings)
       let own = try holdings.page()
-      let page = page(of: portfolios) ?? own
+      let sold: [Page.Block] =
+        try taken.map { taken throws(TooLarge) in
+          [.heading(Wording(LotPhrase.lots))] + (try taken.page(.imagined).blocks)
+        } ?? []
+      let page = (page(of: portfolios) ?? own).followed(by: sold)
       return ReportScreen(page, json: { json })
         .explained(holdings.isEmpty ? Wording(LotPhrase.noHoldings) : nil)
         .remarking(remarks)
@@ -66,7 +75,28 @@ package enum HoldingsCommand: ReportScreenCommand {
   }
 }
 
+extension Page {
+  fileprivate func followed(by more: [Block]) -> Page {
+    var result = self
+    result.blocks += more
+    return result
+  }
+}
+
 extension HoldingsCommand {
+  /// What rates of the total do not count.
+  private static func leftOut(of holdings: HoldingsReport) -> [Wording] {
+    var found: [Wording] = []
+    if !holdings.leftOut.isEmpty {
+      let symbols = holdings.leftOut.joined(separator: ", ")
+      found.append(Wording(LotPhrase.totalWithout(symbols: symbols)))
+    }
+    if let (symbol, day, currency) = holdings.withoutPrice {
+      found.append(Wording(LotPhrase.noGrowth(symbol: symbol, day, currency: currency)))
+    }
+    return found
+  }
+
   private static func page(of portfolios: [PortfolioReport]) -> Page? {
     guard var page = portfolios.first?.page else { return nil }
     for other in portfolios.dropFirst().map(\.page) {
@@ -82,13 +112,14 @@ extension HoldingsCommand {
     let asked = report.options.lotReports
     guard asked.portfolio != nil || asked.added != nil else { return [] }
     let shown = asked.holdings
-    if shown.grouping != .commodity || shown.layout != .list || shown.returns != .hidden
+    if ![.commodity, .lot].contains(shown.grouping) || shown.layout != .list
+      || shown.returns != .hidden
       || shown.selection != .held || shown.order != .byAccount || asked.currency != nil
       || !report.invocation.operands.isEmpty
     {
       throw UsageError(
         "--targets shows what a portfolio is about, and all of it",
-        hints: ["leave out queries, --by, --lots, --tree, --returns, -E, -S and -X"])
+        hints: ["leave out queries, --by but for --by lot, --tree, --returns, -E, -S and -X"])
     }
     try report.requireInvestments()
     let all = report.session.plan.portfolios

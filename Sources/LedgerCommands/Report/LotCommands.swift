@@ -86,7 +86,10 @@ package enum GainsCommand: ReportScreenCommand {
         report.original, book,
         PostingFilter(report.query.removing(.dates), .always, in: report.original),
         period, titled: isOpen ? nil : period.label, options.gains)
-      let (page, json) = (try gains.page(), try gains.json())
+      // Of many sales either takes long.
+      let isJSON = report.options.output.chosenFormat == .json
+      let json: JSON = isJSON ? try gains.json() : .null
+      let page = isJSON ? Page(LotPhrase.gains) : try gains.page()
       return ReportScreen(page, json: { json })
         .explained(gains.isEmpty ? Wording(LotPhrase.noSales) : nil)
         .remarking(LotReportOptions.remarks(gains.undeclared) + remarks(gains))

@@ -44,6 +44,13 @@ struct WhatIfSale: Sendable {
     }
   }
 
+  /// A sale on a day at its price.
+  init(_ sold: Amount, from account: String, on day: Day, _ commodities: CommodityTable) {
+    (units, symbol, self.account, self.day) =
+      (sold.quantity, commodities.symbol(sold.commodity), account, day)
+    text = "sell \(units) \(symbol)"
+  }
+
   /// The sale as an entry of a journal.
   private func entry(
     _ session: JournalSession, _ book: LotBook
@@ -85,6 +92,43 @@ struct WhatIfSale: Sendable {
     for sale in sales { text += try sale.entry(session, book) }
     let roots = snapshot.roots + [SourceFile(path: "--if", text: text)]
     return JournalLoader(snapshot.files, snapshot.options).load(roots)
+  }
+}
+
+extension HoldingsCommand {
+  /// The lots that the orders of portfolios to sell would take.
+  static func lots(
+    of portfolios: [PortfolioReport], _ report: ReportSession, _ book: LotBook, _ day: Day
+  ) throws(UsageError) -> GainsReport? {
+    let commodities = report.original.journal.commodities
+    var sales: [WhatIfSale] = []
+    do throws(TooLarge) {
+      for portfolio in portfolios {
+        for sold in try portfolio.sales(report.original.journal) {
+          var left = sold.quantity
+          let accounts = portfolio.accounts(of: sold.commodity, book, report.original)
+          for (account, units) in accounts where left.signum > 0 {
+            let part = min(left, units)
+            left = try left - part
+            let own = Amount(part, sold.commodity)
+            sales.append(WhatIfSale(own, from: account, on: day, commodities))
+          }
+        }
+      }
+    } catch {
+      throw .tooLarge("a sale")
+    }
+    if sales.isEmpty { return nil }
+    let loaded = try WhatIfSale.journal(sales, report, book)
+    let asked = report.options.lotReports
+    let after = try LotOptions.book(loaded, asked.extent, method: asked.method)
+    do throws(TooLarge) {
+      return try GainsReport(
+        loaded, after, PostingFilter(.all, .always, in: loaded), .always, titled: nil,
+        asked.gains, from: loaded.journal.transactions.count - sales.count)
+    } catch {
+      throw .tooLarge("a gain")
+    }
   }
 }
 

@@ -17,56 +17,71 @@ package struct Restoration: Sendable {
     case file(FileProblem)
   }
 
-  package let item: UndoLog.Item
+  /// Several where a whole sitting is taken back, the latest first.
+  private let items: [UndoLog.Item]
   package let direction: Direction
   package var files = FileTransaction()
   /// Whether every file is as the write left it, so that the bytes before come back.
   package private(set) var isExact = true
 
+  package var item: UndoLog.Item { items[0] }
+
   /// One that has nothing to do.
   package init(nothingFor item: UndoLog.Item, _ direction: Direction) {
-    self.item = item
+    items = [item]
     self.direction = direction
   }
 
   /// Finds the texts; writes nothing.
   package init(
-    _ item: UndoLog.Item, _ direction: Direction, _ log: UndoLog, _ disk: Disk
+    _ items: [UndoLog.Item], _ direction: Direction, _ log: UndoLog, _ disk: Disk
   ) throws(Problem) {
-    self.item = item
+    self.items = items
     self.direction = direction
-    for file in item.record.files {
+    var paths: [String] = []
+    var texts: [String: (old: SourceFile?, new: SourceFile?)] = [:]
+    for file in items.flatMap(\.record.files) {
       let path = file.path.hasPrefix("/") ? file.path : "\(log.folder)/\(file.path)"
-      let present: SourceFile?
-      do throws(FileProblem) {
-        present = disk.canonicalPath(path) == nil ? nil : try disk.read(path)
-      } catch {
-        throw .file(error)
+      if texts[path] == nil {
+        paths.append(path)
+        do throws(FileProblem) {
+          let present = disk.canonicalPath(path) == nil ? nil : try disk.read(path)
+          texts[path] = (present, present)
+        } catch {
+          throw .file(error)
+        }
       }
       let turned = direction == .undo ? file : file.turned
-      try add(turned, path, present)
+      let new = try restored(turned, path, texts[path]?.new)
+      texts[path]?.new = new
+    }
+    for path in paths {
+      guard let (old, new) = texts[path], old?.bytes != new?.bytes else { continue }
+      if let new {
+        files.changes.append(
+          FileChange(path, [UInt8](new.bytes), over: old, mode: old == nil ? 0o600 : 0o666))
+      } else if let old {
+        files.removed.append(old)
+      }
     }
   }
 
-  private mutating func add(
+  /// A file as it was before a write; nil where it goes away.
+  private mutating func restored(
     _ file: UndoRecord.File, _ path: String, _ present: SourceFile?
-  ) throws(Problem) {
+  ) throws(Problem) -> SourceFile? {
     let digest = present.map { UndoRecord.digest(of: $0, like: file.newDigest ?? file.oldDigest) }
-    if digest == file.oldDigest { return }
+    if digest == file.oldDigest { return present }
     guard let present else {
       guard file.newDigest == nil else { throw .file(.notFound(path)) }
-      files.changes.append(FileChange(path, file.parts.flatMap(\.old), mode: 0o600))
-      return
+      return SourceFile(path: path, padded: file.parts.flatMap(\.old) + SourceFile.paddingBytes)
     }
     guard file.oldDigest != nil else {
       // A file that was made goes away as it was made; of a receipt that is another one now nothing
       // else depends.
-      if digest == file.newDigest {
-        files.removed.append(present)
-      } else if !file.isReceipt {
-        throw .changed(path: file.path, line: 1, text: "")
-      }
-      return
+      if digest == file.newDigest { return nil }
+      if !file.isReceipt { throw .changed(path: file.path, line: 1, text: "") }
+      return present
     }
     let isAsWritten = digest == file.newDigest
     if !isAsWritten { isExact = false }
@@ -76,13 +91,15 @@ package struct Restoration: Sendable {
         throw .changed(path: file.path, line: part.line, text: part.firstLine)
       }
     }
-    let result = SourceFile(path: path, padded: text.result + SourceFile.paddingBytes)
+    let result = SourceFile(
+      path: present.path, canonicalPath: present.canonicalPath,
+      padded: text.result + SourceFile.paddingBytes)
     if let oldDigest = file.oldDigest, isAsWritten,
       UndoRecord.digest(of: result, like: oldDigest) != oldDigest
     {
       throw .changed(path: file.path, line: file.parts.first?.line ?? 1, text: "")
     }
-    files.changes.append(FileChange(path, text.result, over: present))
+    return result
   }
 
   /// The files as they will be, for whoever looks at the journal before it is written.
@@ -90,7 +107,7 @@ package struct Restoration: Sendable {
 
   /// Leaves a receipt where it is that other entries name.
   package mutating func keepReceipts(_ isNamed: (_ path: String) -> Bool) {
-    let receipts = item.record.files.filter(\.isReceipt).map(\.path)
+    let receipts = items.flatMap(\.record.files).filter(\.isReceipt).map(\.path)
     files.removed.removeAll { file in
       receipts.contains { file.path.hasSuffix("/" + $0) && isNamed($0) }
     }
@@ -98,13 +115,13 @@ package struct Restoration: Sendable {
 
   /// Whether a receipt would go away.
   package var removesReceipts: Bool {
-    !files.removed.isEmpty && item.record.files.contains(where: \.isReceipt)
+    !files.removed.isEmpty && items.flatMap(\.record.files).contains(where: \.isReceipt)
   }
 
   /// Writes all files or none, and remembers it.
   package func write(_ log: UndoLog, _ disk: Disk) throws(FileProblem) {
     try files.perform(disk)
-    try log.mark(item, direction == .undo ? .undone : .done)
+    for item in items { try log.mark(item, direction == .undo ? .undone : .done) }
   }
 }
 

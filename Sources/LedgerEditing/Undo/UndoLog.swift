@@ -83,18 +83,24 @@ package struct UndoLog: Sendable {
 
   /// After a write nothing that was taken back can be done again, and the oldest ones are forgotten.
   func settle(_ latest: Int) {
-    var bytes = 0
-    for (count, number) in numbers.reversed().enumerated() {
+    var (bytes, writes) = (0, 0)
+    var sittings: Set<Int> = []
+    for number in numbers.reversed() {
+      let head = (try? disk.read(path(number))).flatMap { UndoRecord(headOf: [UInt8]($0.bytes)) }
+      if number < latest, head?.state == .undone {
+        forget(number)
+        continue
+      }
       bytes += disk.size(ofFile: path(number)) ?? 0
-      if count >= UndoLog.mostRecords || bytes > UndoLog.mostBytes, number != latest {
+      if head?.sitting.map({ sittings.insert($0).inserted }) ?? true { writes += 1 }
+      if writes > UndoLog.mostRecords || bytes > UndoLog.mostBytes, number != latest {
         forget(number)
       }
     }
-    for number in numbers where number < latest {
-      guard let file = try? disk.read(path(number)) else { continue }
-      if UndoRecord.state(of: [UInt8](file.bytes)) == .undone { forget(number) }
-    }
   }
+
+  /// The number of a sitting that begins now.
+  package var newSitting: Int { (numbers.last ?? 0) + 1 }
 
   /// Remembers that a write was taken back, or done again.
   func mark(_ item: Item, _ state: UndoRecord.State) throws(FileProblem) {

@@ -9,6 +9,7 @@ extension UndoRecord {
     add("command \(command)")
     add("time \(time)")
     add("state \(state.rawValue)")
+    if let sitting { add("sitting \(sitting)") }
     for file in files {
       add("file \(file.oldDigest ?? "-") \(file.newDigest ?? "-") \(file.path)")
       for part in file.parts {
@@ -21,23 +22,25 @@ extension UndoRecord {
     return result
   }
 
-  /// What became of the write that a record is about, which is told without reading all of it.
-  static func state(of bytes: [UInt8]) -> State? {
+  /// A record without its files, which is told without reading all of it.
+  init?(headOf bytes: [UInt8]) {
     var reader = UndoReader(bytes)
-    guard reader.line() == UndoRecord.header, reader.line(after: "command") != nil,
-      reader.line(after: "time") != nil
+    self.init(headBy: &reader)
+  }
+
+  private init?(headBy reader: inout UndoReader) {
+    guard reader.line() == UndoRecord.header, let command = reader.line(after: "command"),
+      let time = reader.line(after: "time"),
+      let state = reader.line(after: "state").flatMap(State.init)
     else { return nil }
-    return reader.line(after: "state").flatMap(State.init)
+    let sitting = reader.takeLine(after: "sitting").flatMap { Int($0) }
+    self.init(command: command, time: time, state: state, sitting: sitting, files: [])
   }
 
   /// Reads a record; nil where it is none, or only the beginning of one.
   package init?(_ bytes: [UInt8]) {
     var reader = UndoReader(bytes)
-    guard reader.line() == UndoRecord.header, let command = reader.line(after: "command"),
-      let time = reader.line(after: "time"),
-      let state = reader.line(after: "state").flatMap(State.init)
-    else { return nil }
-    var files: [File] = []
+    self.init(headBy: &reader)
     while let line = reader.line() {
       let words = line.split(separator: " ", maxSplits: 3).map(String.init)
       switch words.first {
@@ -52,7 +55,6 @@ extension UndoRecord {
       default: return nil
       }
     }
-    self.init(command: command, time: time, state: state, files: files)
   }
 }
 
@@ -71,6 +73,16 @@ private struct UndoReader {
   mutating func line(after word: String) -> String? {
     guard let line = line(), line.hasPrefix(word + " ") else { return nil }
     return String(line.dropFirst(word.count + 1))
+  }
+
+  /// A line of some word, where one comes.
+  mutating func takeLine(after word: String) -> String? {
+    let before = rest
+    guard let line = line(after: word) else {
+      rest = before
+      return nil
+    }
+    return line
   }
 
   mutating func part(_ line: String) -> UndoRecord.Part? {

@@ -32,12 +32,15 @@ package struct UndoRecord: Hashable, Sendable {
   package var command: String
   package var time: String
   package var state = State.done
+  /// The number of the first record of those that were written in one sitting, which count as one.
+  package var sitting: Int?
   package var files: [File]
 
   /// What will be written, told from the folder of a journal's root.
   init(_ files: FileTransaction, _ note: UndoNote, inFolder folder: String) {
     command = note.command
     time = note.time
+    sitting = note.sitting
     self.files = files.changes.map { File($0, inFolder: folder) }
     self.files += files.removed.map { file in
       var gone = File(FileChange(file.path, [], over: file), inFolder: folder)
@@ -46,10 +49,11 @@ package struct UndoRecord: Hashable, Sendable {
     }
   }
 
-  init(command: String, time: String, state: State, files: [File]) {
+  init(command: String, time: String, state: State, sitting: Int? = nil, files: [File]) {
     self.command = command
     self.time = time
     self.state = state
+    self.sitting = sitting
     self.files = files
   }
 }
@@ -59,6 +63,8 @@ package struct UndoNote: Hashable, Sendable {
   /// As it was typed: `schedule pay rent`.
   package var command: String
   package var time: String
+  /// See `UndoRecord`.
+  package var sitting: Int?
 
   package init(command: String, time: String) {
     // Each is a line of a file.
@@ -68,6 +74,11 @@ package struct UndoNote: Hashable, Sendable {
 }
 
 extension FileChange {
+  /// Whole lines outside of which nothing has changed.
+  var lineSpans: [(old: Range<Int>, new: Range<Int>)] {
+    LineParts(file?.bytes ?? [], newFile.bytes).merged(reversiblePieces)
+  }
+
   /// The stretches that differ; one where the whole text was made anew.
   fileprivate var reversiblePieces: [Piece] {
     guard pieces.isEmpty else { return pieces }
@@ -93,8 +104,7 @@ extension UndoRecord.File {
     path = real.hasPrefix(prefix) ? String(real.dropFirst(prefix.count)) : real
     oldDigest = change.file.map(TextDigest.hexadecimal)
     newDigest = TextDigest.hexadecimal(change.newFile)
-    let pieces = change.reversiblePieces
-    parts = LineParts(change.file?.bytes ?? [], change.newFile.bytes, pieces).parts
+    parts = LineParts(change.file?.bytes ?? [], change.newFile.bytes).parts(change.lineSpans)
   }
 }
 
@@ -107,14 +117,14 @@ private struct LineParts {
   // Both begin at 0.
   private let old: ArraySlice<UInt8>
   private let new: ArraySlice<UInt8>
-  private(set) var parts: [UndoRecord.Part] = []
 
-  init(
-    _ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>, _ pieces: [FileChange.Piece]
-  ) {
+  init(_ old: ArraySlice<UInt8>, _ new: ArraySlice<UInt8>) {
     self.old = old
     self.new = new
-    let spans = merged(pieces)
+  }
+
+  func parts(_ spans: [Span]) -> [UndoRecord.Part] {
+    var parts: [UndoRecord.Part] = []
     var line = 1
     var counted = 0
     for (index, span) in spans.enumerated() {
@@ -128,12 +138,13 @@ private struct LineParts {
           old: [UInt8](old[span.old]), new: [UInt8](new[span.new]),
           after: firstLines(new[span.new.upperBound..<gapEnd])))
     }
+    return parts
   }
 
-  private typealias Span = (old: Range<Int>, new: Range<Int>)
+  typealias Span = (old: Range<Int>, new: Range<Int>)
 
   /// Pieces widened to lines; those of the same or of neighboring lines are one.
-  private func merged(_ pieces: [FileChange.Piece]) -> [Span] {
+  func merged(_ pieces: [FileChange.Piece]) -> [Span] {
     var spans: [Span] = []
     for piece in pieces {
       let span: Span = (piece.old.offsets, piece.new.offsets)

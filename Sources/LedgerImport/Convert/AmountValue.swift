@@ -100,6 +100,10 @@ struct AmountReader {
   mutating func read(_ value: ArraySlice<UInt8>, currency: ArraySlice<UInt8>) -> Reading {
     let trimmed = value.trimmedSpace()
     let hasCurrency = !currency.isEmpty
+    if !trimmed.isEmpty, currency.allSatisfy(\.isLetter), var amount = quick(trimmed) {
+      amount.symbol = currency.text
+      return .amount(amount)
+    }
     if BankSign.isNothing(trimmed, takesWords: hasCurrency) { return .none }
     let signed = AmountReader.simplified(
       AmountReader.tidied(trimmed, takesLetters: hasCurrency))

@@ -18,6 +18,8 @@ package struct CSVStatement: Sendable {
   package private(set) var beatenBy: [Int?] = []
   package private(set) var recordCount = 0
   private var data = FileID(0)
+  /// The lines of rows that came in although they are not booked.
+  package var pendingLines: Set<Int> { Set(entries.filter(\.isPending).map(\.line)) }
   /// The line of each row that the file has, from the first behind `skip` on.
   package private(set) var rowLines: [Int] = []
   /// Balances behind rows, by their lines, where the file tells them and the rules do not.
@@ -34,7 +36,7 @@ package struct CSVStatement: Sendable {
     package var separator: UInt8?
     package var load: LoadOptions
     /// The seconds by which local clocks are ahead of the universal time at a moment.
-    package var localOffset: (Int) -> Int = { _ in 0 }
+    package var localOffset: @Sendable (Int) -> Int = { _ in 0 }
     /// How bad a number is that could mean two things.
     package var ambiguity = Diagnostic.Severity.warning
     /// Whether all has to be as RFC 4180 says.
@@ -43,6 +45,8 @@ package struct CSVStatement: Sendable {
     package var scope = StatementScope()
     /// Whether it is of interest which blocks have the last word.
     package var watchesRules = false
+    /// The lines of rows that are not booked, and are wanted all the same.
+    package var pendingLines: Set<Int> = []
 
     package init(_ load: LoadOptions) { self.load = load }
   }
@@ -99,8 +103,9 @@ package struct CSVStatement: Sendable {
     let hasEnd = table.narrow(to: options.scope, from: 0).last == rowLines.count
     var converter = RecordConverter(rules, table, localOffset: options.localOffset)
     converter.watchesRules = options.watchesRules
+    converter.pendingLines = options.pendingLines
     if rules.assignments.contains(where: { $0.field == .end }) { return finish([], options) }
-    let entries = converter.convert()
+    let entries = converter.convert(options.load)
     // What is taken into a journal has to be whole; conversion only shows it.
     if hasEnd, options.ambiguity == .error, let last = table.records.last?.line,
       entries.last?.line == last, case .cut = TableEnd.of(table, text)

@@ -172,11 +172,14 @@ private struct DateReader {
         left -= 1
       }
     }
-    let digits = rest.prefix(left).prefix(while: \.isDigit)
-    guard !digits.isEmpty, padding != .zeros || digits.count == left, let value = Int(digits.text),
-      range.contains(value)
-    else { return false }
-    rest = rest[digits.endIndex...]
+    var (value, place) = (0, rest.startIndex)
+    while place < rest.endIndex, place - rest.startIndex < left, rest[place].isDigit {
+      value = value * 10 + Int(rest[place] & 0xF)
+      place += 1
+    }
+    let count = place - rest.startIndex
+    guard count > 0, padding != .zeros || count == left, range.contains(value) else { return false }
+    rest = rest[place...]
     take(&self, value)
     return true
   }
@@ -249,17 +252,23 @@ enum DateNames {
 enum PlainDate {
   static func read(_ value: ArraySlice<UInt8>) -> ReadMoment? {
     let text = value.trimmedSpace()
-    guard let mark = text.first(where: { !$0.isDigit }), "/-.".utf8.contains(mark) else {
-      return nil
-    }
-    let parts = text.split(separator: mark, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isDigit) }),
-      parts[0].count <= 5, parts[1].count <= 2, parts[2].count <= 2
-    else { return nil }
-    let numbers = parts.compactMap { Int($0.text) }
-    guard numbers.count == 3,
-      let day = Day(year: numbers[0], month: numbers[1], day: numbers[2])
+    var rest = text
+    guard let mark = text.first(where: { !$0.isDigit }), "/-.".utf8.contains(mark),
+      let year = number(&rest, upTo: 5), rest.popFirst() == mark,
+      let month = number(&rest, upTo: 2), rest.popFirst() == mark,
+      let date = number(&rest, upTo: 2), rest.isEmpty,
+      let day = Day(year: year, month: month, day: date)
     else { return nil }
     return ReadMoment(day: day)
+  }
+
+  private static func number(_ rest: inout ArraySlice<UInt8>, upTo most: Int) -> Int? {
+    let start = rest.startIndex
+    var value = 0
+    while let byte = rest.first, byte.isDigit, rest.startIndex - start < most {
+      value = value * 10 + Int(byte & 0xF)
+      rest.removeFirst()
+    }
+    return rest.startIndex == start ? nil : value
   }
 }

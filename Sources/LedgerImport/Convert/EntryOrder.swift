@@ -13,10 +13,16 @@ enum EntryOrder {
         start = end
       }
     }
+    // What ascends, as most files do, is not turned round and needs no order.
+    if !rules.isNewestFirst, ascends(result) { return result }
     if rules.isNewestFirst || descends(result) { result.reverse() }
-    if zip(result, result.dropFirst()).allSatisfy({ $0.day <= $1.day }) { return result }
+    if ascends(result) { return result }
     return result.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
       .map(\.element)
+  }
+
+  private static func ascends(_ entries: [ImportedEntry]) -> Bool {
+    entries.indices.dropFirst().allSatisfy { entries[$0 - 1].day <= entries[$0].day }
   }
 
   /// Whether the last of the distinct days, as they first appear, is before the first.

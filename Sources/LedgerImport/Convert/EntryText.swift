@@ -1,42 +1,63 @@
 import LedgerValues
 /// An entry as a journal writes it; text of banks never becomes anything else than text.
 package enum EntryText {
-  /// The entry, with a line end.
-  package static func text(_ entry: ImportedEntry) -> String {
-    var text = entry.day.description
-    if let day = entry.secondaryDay { text += "=\(day)" }
-    if !entry.status.isEmpty { text += " \(entry.status)" }
-    let code = cleaned(entry.code).filter { $0 != ")" && $0 != "(" }
-    if !code.isEmpty { text += " (\(code))" }
+  /// Appends the entry, with a line end.
+  package static func append(_ entry: ImportedEntry, to text: inout [UInt8]) {
+    entry.day.append(to: &text)
+    if let day = entry.secondaryDay {
+      text.append(UInt8(ascii: "="))
+      day.append(to: &text)
+    }
+    append(" ", entry.status, to: &text)
+    let code = entry.code.isEmpty ? "" : cleaned(entry.code).filter { $0 != ")" && $0 != "(" }
+    if !code.isEmpty { text.append(contentsOf: " (\(code))".utf8) }
     let description = described(entry.description, needsCode: entry.status.isEmpty && code.isEmpty)
-    if !description.isEmpty { text += " \(description)" }
-    let lines = entry.comment.split(separator: "\n", omittingEmptySubsequences: false)
-    if let first = lines.first, !first.isEmpty { text += "  ; \(cleaned(String(first)))" }
-    text += "\n"
-    for line in lines.dropFirst() { text += "    ; \(cleaned(String(line)))\n" }
-    for posting in entry.postings { text += self.text(posting) }
-    return text
+    append(" ", description, to: &text)
+    append(comment: entry.comment, below: "    ; ", to: &text)
+    for posting in entry.postings { append(posting, to: &text) }
   }
 
-  private static func text(_ posting: ImportedEntry.Posting) -> String {
-    var text = "    "
+  private static func append(_ mark: StaticString, _ word: String, to text: inout [UInt8]) {
+    if word.isEmpty { return }
+    text.append(contentsOf: Bytes(mark))
+    text.append(contentsOf: word.utf8)
+  }
+
+  /// The first line of a comment behind what there is, the others below it.
+  private static func append(
+    comment: String, below mark: StaticString, to text: inout [UInt8]
+  ) {
+    if !comment.isEmpty {
+      let isOne = !comment.utf8.contains(0x0A)
+      let lines =
+        isOne ? [comment[...]] : comment.split(separator: "\n", omittingEmptySubsequences: false)
+      append("  ; ", cleaned(String(lines[0])), to: &text)
+      for line in lines.dropFirst() {
+        text.append(0x0A)
+        text.append(contentsOf: Bytes(mark))
+        text.append(contentsOf: cleaned(String(line)).utf8)
+      }
+    }
+    text.append(0x0A)
+  }
+
+  private static func append(_ posting: ImportedEntry.Posting, to text: inout [UInt8]) {
+    text.append(contentsOf: Bytes("    "))
     switch posting.kind {
-    case .real: text += posting.account
-    case .virtual: text += "(\(posting.account))"
-    case .balancedVirtual: text += "[\(posting.account)]"
+    case .real: text.append(contentsOf: posting.account.utf8)
+    case .virtual: text.append(contentsOf: "(\(posting.account))".utf8)
+    case .balancedVirtual: text.append(contentsOf: "[\(posting.account)]".utf8)
     }
-    var rest: Bytes = []
-    posting.amount?.append(to: &rest)
+    if let amount = posting.amount {
+      text.append(contentsOf: Bytes("  "))
+      amount.append(to: &text)
+    }
     if let assertion = posting.assertion {
-      rest.append(contentsOf: "\(rest.isEmpty ? "" : " ")\(assertion.kind) ".utf8)
-      assertion.amount.append(to: &rest)
+      text.append(contentsOf: Bytes(posting.amount == nil ? "  " : " "))
+      text.append(contentsOf: "\(assertion.kind) ".utf8)
+      assertion.amount.append(to: &text)
     }
-    if !rest.isEmpty { text += "  " + rest.text }
-    let lines = posting.comment.split(separator: "\n", omittingEmptySubsequences: false)
-    if let first = lines.first, !first.isEmpty { text += "  ; \(cleaned(String(first)))" }
-    text += "\n"
-    for line in lines.dropFirst() { text += "        ; \(cleaned(String(line)))\n" }
-    return text
+    append(comment: posting.comment, below: "        ; ", to: &text)
   }
 
   /// A description that cannot be read as a mark, a code or a comment.

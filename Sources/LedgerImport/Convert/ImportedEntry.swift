@@ -34,6 +34,8 @@ package struct ImportedEntry: Sendable {
   package var day: Day
   package var secondaryDay: Day?
   package var status = ""
+  /// Whether the bank has not booked it, and rules would leave it out.
+  package var isPending = false
   package var code = ""
   package var description = ""
   package var comment = ""

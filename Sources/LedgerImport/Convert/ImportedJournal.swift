@@ -38,7 +38,7 @@ package struct ImportedJournal: Sendable {
 extension ImportedEntry {
   /// What decides its amounts, as a journal.
   fileprivate func append(to text: inout Bytes) {
-    text.append(contentsOf: day.description.utf8)
+    day.append(to: &text)
     text.append(0x0A)
     for posting in postings {
       text.append(0x20)

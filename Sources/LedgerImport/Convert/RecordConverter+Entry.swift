@@ -13,6 +13,7 @@ extension RecordConverter {
     entry.description = RecordConverter.oneLine(value(.description))
     entry.comment = RecordConverter.comment(value(.comment))
     if counter >= 0 { entry.iban = field(counter).text }
+    entry.postings.reserveCapacity(postingNumbers.count)
     for number in postingNumbers {
       if let posting = try posting(number, first: entry.postings.first, entry.day) {
         entry.postings.append(posting)
@@ -32,13 +33,14 @@ extension RecordConverter {
 
   private mutating func day(_ field: RuleField) throws(Row) -> Day? {
     guard let text = value(field) else { return nil }
-    let read = rules.dateFormat.map { $0.read(text[...]) } ?? PlainDate.read(text[...])
+    let read = rules.dateFormat.map { $0.read(text) } ?? PlainDate.read(text)
     guard let moment = read else {
       let format = rules.directives["date-format"].map { "by `date-format \($0.value)`" }
       throw fault(
         .badDateValue,
         "`\(text.text)` is no date \(format ?? "such as 2026-01-31, 2026/1/31 or 2026.1.31")",
-        field, DateAdvice.format(for: text).map { "write `date-format \($0)`" }, value: text.text)
+        field, DateAdvice.format(for: Array(text)).map { "write `date-format \($0)`" },
+        value: text.text)
     }
     var day = moment.day
     if let zone = moment.zone ?? rules.zone {
@@ -67,7 +69,7 @@ extension RecordConverter {
   }
 
   // Not of the converter, which would be copied to ask it for its own values.
-  private static func oneLine(_ value: Bytes?) -> String {
+  private static func oneLine(_ value: ArraySlice<UInt8>?) -> String {
     guard let value else { return "" }
     guard value.contains(where: { $0 == 0x0A || $0 == 0x0D }) else {
       return value.trimmedSpace().text
@@ -76,12 +78,13 @@ extension RecordConverter {
     return lines.map { $0.trimmedSpace().text }.joined(separator: " ")
   }
 
-  private static func comment(_ value: Bytes?) -> String {
+  private static func comment(_ value: ArraySlice<UInt8>?) -> String {
     guard let value else { return "" }
+    if !value.contains(UInt8(ascii: "\\")) { return value.text }
     var result: Bytes = []
-    var place = 0
-    while place < value.count {
-      if value[place] == UInt8(ascii: "\\"), place + 1 < value.count,
+    var place = value.startIndex
+    while place < value.endIndex {
+      if value[place] == UInt8(ascii: "\\"), place + 1 < value.endIndex,
         value[place + 1] == UInt8(ascii: "n")
       {
         result.append(0x0A)
@@ -99,12 +102,13 @@ extension RecordConverter {
   private mutating func posting(
     _ number: Int, first: ImportedEntry.Posting?, _ day: Day
   ) throws(Row) -> ImportedEntry.Posting? {
-    let currency = value(.part(.currency, number)) ?? value(.part(.currency, 0)) ?? []
-    let amount = try amount(number, first: first, currency.trimmedSpace())
-    let balance = try balance(number, currency.trimmedSpace())
+    let currency =
+      (value(.part(.currency, number)) ?? value(.part(.currency, 0)) ?? []).trimmedSpace()
+    let amount = try amount(number, first: first, currency)
+    let balance = try balance(number, currency)
     var name = ""
-    if let account = value(.part(.account, number)) {
-      name = account.trimmedSpace().text
+    if let account = text(.part(.account, number)) {
+      name = account
       if name.isEmpty { return nil }
     } else if amount != nil || balance != nil {
       name = amount?.quantity.isNegative == true ? "income:unknown" : "expenses:unknown"
@@ -122,14 +126,17 @@ extension RecordConverter {
       posting.account = Array(name.utf8.dropFirst().dropLast()).trimmedSpace().text
     }
     posting.assertion = balance.map { ImportedEntry.Assertion(kind: rules.balanceType, amount: $0) }
-    posting.comment = RecordConverter.comment(value(.part(.comment, number)))
-    posting.day = PostingDate.day(in: posting.comment)
+    if let comment = value(.part(.comment, number)) {
+      posting.comment = RecordConverter.comment(comment)
+      posting.day = PostingDate.day(in: posting.comment)
+    }
     return posting
   }
 
   private mutating func requireName(_ name: String, _ number: Int) throws(Row) {
     // As others do, a colon at the end is let pass.
-    if AccountNames.isSound(name.hasSuffix(":") ? String(name.dropLast()) : name) { return }
+    let hasColon = name.utf8.last == UInt8(ascii: ":")
+    if AccountNames.isSound(hasColon ? String(name.dropLast()) : name) { return }
     if name.contains("  ") {
       let mended = name.utf8.split(separator: 0x20).map { String($0) ?? "" }
       throw fault(
@@ -186,10 +193,10 @@ extension RecordConverter {
   }
 
   private mutating func read(
-    _ text: Bytes, _ field: RuleField, _ currency: ArraySlice<UInt8>
+    _ text: ArraySlice<UInt8>, _ field: RuleField, _ currency: ArraySlice<UInt8>
   ) throws(Row) -> ImportedAmount? {
     let before = amounts.ambiguous
-    switch amounts.read(text[...], currency: currency) {
+    switch amounts.read(text, currency: currency) {
     case .none: return nil
     case .amount(let amount):
       if amounts.ambiguous > before { ambiguousLines.insert(record.line) }

@@ -1,3 +1,4 @@
+import LedgerModel
 import LedgerPatterns
 import LedgerSource
 import LedgerValues
@@ -6,13 +7,15 @@ import LedgerValues
 struct RecordConverter {
   let rules: RulesFile
   /// The seconds by which local clocks are ahead of the universal time at a moment.
-  let localOffset: (Int) -> Int
+  let localOffset: @Sendable (Int) -> Int
   private let table: RecordTable
   /// What all blocks look for, one block after the other.
   private var matchers: [PatternMatcher]
   private let tests: [Test]
   private let testsOfBlocks: [Range<Int>]
   private let top: [Int]
+  /// What assignments say that name no column and no group: at the top level, and in each block.
+  private let constants: [[String?]]
   private let postings: [Int]
   /// The column of the other side's number; -1 for none.
   let counter: Int
@@ -27,6 +30,7 @@ struct RecordConverter {
   var record = RecordTable.Record(first: 0, count: 0, line: 0)
   private var recordText: Bytes = []
   private var hasRecordText = false
+  private var recordPairs = LetterPairs()
   /// The columns that something looks at, as far as they are trimmed for this record.
   private var columnTexts: [Bytes?]
   private var readColumns: [Int] = []
@@ -41,6 +45,8 @@ struct RecordConverter {
     var column: Int
     var isNegated: Bool
     var beginsGroup: Bool
+    /// What a record has to have, where it is the record that is looked at.
+    var pairs: LetterPairs?
   }
 
   /// What is wrong with a row.
@@ -62,8 +68,12 @@ struct RecordConverter {
   private(set) var beatenBy: [Int?]
   /// Whether that is of interest.
   var watchesRules = false
+  /// Rows that rules leave out as they are not booked, and that are wanted.
+  var pendingLines: Set<Int> = []
 
-  init(_ rules: RulesFile, _ table: RecordTable, localOffset: @escaping (Int) -> Int) {
+  init(
+    _ rules: RulesFile, _ table: RecordTable, localOffset: @escaping @Sendable (Int) -> Int
+  ) {
     self.rules = rules
     self.table = table
     self.localOffset = localOffset
@@ -78,7 +88,8 @@ struct RecordConverter {
         tests.append(
           Test(
             column: matcher.column ?? -2, isNegated: matcher.isNegated,
-            beginsGroup: number == 0 || matcher.joint == .or))
+            beginsGroup: number == 0 || matcher.joint == .or,
+            pairs: matcher.column == nil ? matcher.pattern.requiredPairs : nil))
       }
       return first..<tests.count
     }
@@ -90,19 +101,69 @@ struct RecordConverter {
       top[assignment.field.number] = number
     }
     self.top = top
+    constants = ([rules.assignments] + rules.blocks.map(\.assignments)).map { assignments in
+      assignments.map(\.template.constant)
+    }
     postings = rules.postings
     counter = rules.column("iban")
     amounts = AmountReader(decimalMark: rules.decimalMark)
   }
 
   /// The entries of all records, in the order of the file.
-  mutating func convert() -> [ImportedEntry] {
+  mutating func convert() -> [ImportedEntry] { convert(table.records.indices).entries }
+
+  /// The same by several threads, where there is much.
+  mutating func convert(_ load: LoadOptions) -> [ImportedEntry] {
+    let count = table.records.count
+    guard load.threads > 1, count >= 5000 else { return convert() }
+    let parts = load.threads
+    let fresh = self
+    let work = (0..<parts).map { part in
+      { @Sendable () -> (converter: RecordConverter, entries: [ImportedEntry], next: Int) in
+        var own = fresh
+        let found = own.convert(count * part / parts..<count * (part + 1) / parts)
+        return (own, found.entries, found.next)
+      }
+    }
     var entries: [ImportedEntry] = []
-    entries.reserveCapacity(table.records.count)
-    var index = 0
-    while index < table.records.count {
+    entries.reserveCapacity(count)
+    for (part, done) in load.runner.run(work).enumerated() {
+      entries += done.entries
+      take(done.converter)
+      let end = count * (part + 1) / parts
+      if done.next == end { continue }
+      // The data ends there, or records are left out beyond what was the part's.
+      if done.next < count { entries += convert(done.next..<count).entries }
+      break
+    }
+    return entries
+  }
+
+  /// Adds what another converter has found in the records behind.
+  private mutating func take(_ other: RecordConverter) {
+    problems += other.problems.prefix(RecordConverter.mostProblems - problems.count)
+    ambiguous = ambiguous ?? other.ambiguous
+    ambiguousLines.formUnion(other.ambiguousLines)
+    for block in uses.indices {
+      uses[block] += other.uses[block]
+      wins[block] += other.wins[block]
+      beatenBy[block] = other.beatenBy[block] ?? beatenBy[block]
+    }
+  }
+
+  /// The entries of some records, and where to go on: nowhere where the data ends.
+  private mutating func convert(_ range: Range<Int>) -> (entries: [ImportedEntry], next: Int) {
+    var entries: [ImportedEntry] = []
+    entries.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
       begin(table.records[index])
-      if assigned(.end) != nil { break }
+      if assigned(.end) != nil { return (entries, table.records.count) }
+      if !pendingLines.isEmpty, pendingLines.contains(record.line) {
+        if let open = pendingEntry() { entries.append(open) }
+        index += 1
+        continue
+      }
       if let skip = assigned(.skip) {
         let count = Int(render(skip).trimmedSpace().text) ?? 1
         index += max(1, count)
@@ -123,7 +184,16 @@ struct RecordConverter {
       }
       index += 1
     }
-    return entries
+    return (entries, index)
+  }
+
+  /// A row that is not booked; nil where it has no day or no amount yet.
+  private mutating func pendingEntry() -> ImportedEntry? {
+    guard var open = try? entry(), open.postings.first?.amount != nil else { return nil }
+    open.isPending = true
+    open.status = "!"
+    open.postings[0].assertion = nil
+    return open
   }
 
   /// What is said of numbers that could mean two things.
@@ -199,6 +269,10 @@ struct RecordConverter {
 
   private mutating func matches(_ number: Int) -> Bool {
     let test = tests[number]
+    if let pairs = test.pairs {
+      readRecordText()
+      if !recordPairs.mayHold(pairs) { return test.isNegated }
+    }
     return matchers[number].isMatch(text(of: test.column)) != test.isNegated
   }
 
@@ -220,6 +294,7 @@ struct RecordConverter {
     if hasRecordText { return }
     recordText.removeAll(keepingCapacity: true)
     table.append(record, to: &recordText)
+    recordPairs = LetterPairs(recordText.span)
     hasRecordText = true
   }
 
@@ -237,18 +312,26 @@ struct RecordConverter {
   }
 
   /// The value that a field has for this record; nil where nothing assigns it.
-  mutating func value(_ field: RuleField) -> Bytes? {
-    assigned(field).map { render($0) }
+  mutating func value(_ field: RuleField) -> ArraySlice<UInt8>? {
+    guard let place = assigned(field) else { return nil }
+    return render(place)
   }
 
-  mutating func render(_ place: (block: Int?, number: Int)) -> Bytes {
+  /// The same without blanks around it.
+  mutating func text(_ field: RuleField) -> String? {
+    guard let place = assigned(field) else { return nil }
+    return constants[place.block.map { $0 + 1 } ?? 0][place.number]
+      ?? render(place).trimmedSpace().text
+  }
+
+  mutating func render(_ place: (block: Int?, number: Int)) -> ArraySlice<UInt8> {
     let parts =
       place.block.map { rules.blocks[$0].assignments[place.number].template.parts }
       ?? rules.assignments[place.number].template.parts
     if parts.count == 1 {
       switch parts[0] {
-      case .text(let text): return text
-      case .column(let column): return Array(field(column))
+      case .text(let text): return text[...]
+      case .column(let column): return field(column)
       case .group: break
       }
     }
@@ -265,7 +348,7 @@ struct RecordConverter {
         if number <= found.count { result += found[number - 1] }
       }
     }
-    return result
+    return result[...]
   }
 
   /// The match groups of a block's matchers, numbered on.

@@ -277,6 +277,7 @@ package struct CSVDetection: Sendable {
         let shown =
           [columns.payee ?? columns.memo].compactMap(\.self)
           + (columns.amount?.columns ?? [])
+        result.lines.append(table.line(ofRecord: record))
         result.pending.append(
           shown.map { table.cell(record, $0).text }.filter { !$0.isEmpty }.joined(separator: " "))
       }
@@ -295,6 +296,7 @@ package struct CSVDetection: Sendable {
     let made = CSVStatement(file, parsed, reading)
     statement = made
     let isComplete = made.entries.count == table.rows.count
+    let incoming = made.incoming(file.path)
     if findings.contains(where: { $0.topic == .rows && $0.isQuestion }) { return }
     if let total = total(table, columns) {
       let record = table.rows[total]
@@ -317,20 +319,20 @@ package struct CSVDetection: Sendable {
         Finding(
           .rows, "\(made.entries.count)", .unreadRow("\(table.rows.count)"),
           readings: [Reading("skip \(rules.skippedLines)", "")]))
-    } else if !agrees(made, columns, table) {
+    } else if !agrees(incoming, columns, table) {
       findings.append(
         Finding(
           .rows, "\(made.entries.count)", .unreadRow("its amounts"),
           readings: [Reading("amount %1", "")]))
     } else if let balance = columns.balance,
-      let broken = made.incoming(file.path).lazy.compactMap(\.brokenChain).first
+      let broken = incoming.lazy.compactMap(\.brokenChain).first
     {
       findings.append(
         Finding(
           .rows, "\(made.entries.count)", .brokenBalance(broken.missing.map { "\($0)" } ?? ""),
           readings: [Reading("balance", "")], line: broken.row.line, column: balance,
           row: made.number(ofLine: broken.row.line)))
-    } else if let missing = missingFigure(table, made, columns) {
+    } else if let missing = missingFigure(table, incoming, columns) {
       findings.append(
         Finding(
           .rows, "\(made.entries.count)", .brokenBalance(missing),
@@ -352,20 +354,19 @@ package struct CSVDetection: Sendable {
 
   /// Whether the rules make of the rows what was found.
   private func agrees(
-    _ made: CSVStatement, _ columns: DetectedColumns, _ table: DetectedTable
+    _ made: [IncomingStatement], _ columns: DetectedColumns, _ table: DetectedTable
   ) -> Bool {
     guard columns.amount != nil, columns.moves.count == table.rows.count else { return true }
-    let amounts = made.incoming("").flatMap(\.rows).map(\.amount)
+    let amounts = made.flatMap(\.rows).map(\.amount)
     return amounts.sorted() == columns.moves.sorted()
   }
 
   /// What is missing between the balance before all rows and the one behind them, where both are told.
   private func missingFigure(
-    _ table: DetectedTable, _ made: CSVStatement, _ columns: DetectedColumns
+    _ table: DetectedTable, _ statements: [IncomingStatement], _ columns: DetectedColumns
   ) -> String? {
     guard scope.isWhole else { return nil }
     let figures = table.figures
-    let statements = made.incoming("")
     guard let opening = figures.opening?.value(columns.mark), statements.count == 1,
       let closing = figures.closing?.value(columns.mark), let rows = statements.first?.rows
     else { return nil }

@@ -206,12 +206,17 @@ extension DetectedTable {
   /// What columns say that tell the kind of each row, by their names or by words that are known.
   var kinds: [(column: Int, word: String)] {
     columns.indices.flatMap { column -> [(column: Int, word: String)] in
-      let words = Set(columns[column]).subtracting([[]]).sorted { $0.text < $1.text }
+      var distinct: Set<Bytes> = []
+      for value in columns[column] where !value.isEmpty {
+        distinct.insert(value)
+        if distinct.count > 12 { return [] }
+      }
+      let words = distinct.sorted { $0.text < $1.text }
       let isNamed = column < header.count && HeaderWords.isKind(header[column])
       let isKind = words.allSatisfy {
         DirectionWords.isOut($0.text) != nil || CardWords.isSpent($0) != nil
       }
-      guard words.count <= 12, isNamed || isKind else { return [] }
+      guard isNamed || isKind else { return [] }
       return words.map { (column, $0.text) }
     }
   }

@@ -89,19 +89,21 @@ extension DetectedTable {
   /// Rows that have no amount anywhere move nothing.
   private mutating func leaveUnpaid(_ found: inout [Int], _ paid: [Int]) {
     guard !paid.isEmpty else { return }
+    let balances = header.indices.filter { HeaderWords.score(header[$0], .balance) >= 2 }
     let open = found.filter { record in
-      (0..<table.records[record].count).allSatisfy { column in
-        let text = cell(record, column)
-        let isBalance =
-          column < header.count && HeaderWords.score(header[column], .balance) >= 2
-        if paid.contains(column) { return BankSign.isNothing(text) }
-        return isBalance || NumberText(text).map { $0.marks == .none && $0.symbol.isEmpty } ?? true
+      let count = table.records[record].count
+      guard paid.allSatisfy({ $0 >= count || BankSign.isNothing(cell(record, $0)) }) else {
+        return false
+      }
+      return (0..<count).allSatisfy { column in
+        paid.contains(column) || balances.contains(column)
+          || NumberText(cell(record, column)).map { $0.marks == .none && $0.symbol.isEmpty } ?? true
       }
     }
     guard !open.isEmpty, open.count * 2 < found.count else { return }
     left.append(
       LeftRows(reason: .balance, column: nil, patterns: [], rows: open, unpaid: paid))
-    found.removeAll(where: open.contains)
+    found.removeAll(where: Set(open).contains)
   }
 
   /// Without names, a last row that lacks most of what all others have may be a balance.
@@ -119,7 +121,7 @@ extension DetectedTable {
     let open = rows.filter { cell($0, column).isEmpty }
     left.append(
       LeftRows(reason: .pending, column: column, patterns: [], rows: open, isEmpty: true))
-    rows.removeAll(where: open.contains)
+    rows.removeAll(where: Set(open).contains)
     readColumns(said)
   }
 
@@ -161,31 +163,45 @@ extension DetectedTable {
 
   /// Rows whose text ends with words that say that they are not booked.
   private mutating func leavePhrases(_ found: inout [Int]) {
+    let phrases = RowStates.phrases.map { Array($0.utf8) }
+    let lastBytes = Set(phrases.compactMap(\.last))
+    // Most cells end otherwise: each is looked at once, and not for each phrase.
+    let candidates = found.filter { record in
+      (0..<width).contains { column in
+        guard let last = cell(record, column).last?.lowered, lastBytes.contains(last) else {
+          return false
+        }
+        return phrases.contains { ends(record, column, with: $0) }
+      }
+    }
+    if candidates.isEmpty { return }
     for phrase in RowStates.phrases {
       let wanted = Array(phrase.utf8)
-      let open = found.filter { record in
-        (0..<width).contains { column in
-          let text = cell(record, column)
-          return text.count >= wanted.count && text.last?.lowered == wanted.last
-            && text.suffix(wanted.count).map(\.lowered) == wanted
-        }
+      let open = candidates.filter { record in
+        (0..<width).contains { ends(record, $0, with: wanted) }
       }
       guard !open.isEmpty, open.count * 2 <= found.count else { continue }
       left.append(LeftRows(reason: .pending, column: nil, patterns: [phrase], rows: open))
-      found.removeAll(where: open.contains)
+      found.removeAll(where: Set(open).contains)
     }
   }
 
+  private func ends(_ record: Int, _ column: Int, with phrase: Bytes) -> Bool {
+    let text = cell(record, column)
+    return text.count >= phrase.count && text.suffix(phrase.count).map(\.lowered) == phrase
+  }
+
   private mutating func leaveStates(_ found: inout [Int], _ said: Said) {
-    let values = (0..<width).map { column in found.map { Array(cell($0, column)) } }
-    states = StateColumn.find(values, header, said: said.states)
+    let (table, all) = (self, found)
+    let columns = (0..<width).map { column in all.lazy.map { table.cell($0, column) } }
+    states = StateColumn.find(columns, header, said: said.states)
     for state in states {
-      let open = found.filter { !state.isBooked(Array(cell($0, state.column))) }
+      let open = found.filter { !state.isBooked(cell($0, state.column)) }
       left.append(
         LeftRows(
           reason: .pending, column: state.column, patterns: state.left, rows: open,
           isEmpty: state.leavesEmpty))
-      found.removeAll(where: open.contains)
+      found.removeAll(where: Set(open).contains)
     }
     let reasons = header.indices.filter { HeaderWords.isReason(header[$0]) }
     for column in reasons {

@@ -132,7 +132,7 @@ struct DetectedTable {
 
   /// The separator under which most records are a table with days and numbers.
   static func find(_ text: Bytes, _ said: Said) -> DetectedTable? {
-    let separators: Bytes = said.separator.map { [$0] } ?? Bytes(";,\t|".utf8)
+    let separators = said.separator.map { [$0] } ?? Bytes(";,\t|".utf8).filter(text.contains)
     let found = separators.compactMap { DetectedTable(text, $0, said) }
     return found.max { ($0.rank, $0.width) < ($1.rank, $1.width) }
   }

@@ -220,23 +220,14 @@ enum HeaderWords {
     }
   }
 
-  /// Whether two letters of a word for balance stand in a text; folding every text would take long.
+  /// Whether a text begins as some name of a balance does; folding every text would take long.
   private static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
-    var before: UInt8 = 0
-    for byte in cell {
-      if byte >= 0xCE { return true }
-      let pair = (before, byte.lowered)
-      switch pair {
-      case (0x73, 0x61), (0x73, 0x6F), (0x73, 0x20), (0x62, 0x61), (0x6B, 0x6F), (0x7A, 0x75),
-        (0x7A, 0x6F), (0x7A, 0xC5), (0x7A, 0xC3), (0x65, 0x67), (0x61, 0x6C), (0x74, 0x75),
-        (0x61, 0x70), (0x73, 0x75), (0x73, 0xC4), (0x6B, 0xC3), (0x6C, 0xC3), (0x7A, 0x77),
-        (0x6C, 0x65), (0x62, 0x65), (0x70, 0x72), (0x67, 0x61):
-        return true
-      default: before = byte.lowered
-      }
-    }
-    return false
+    let start = cell.prefix(4)
+    return start.contains { $0 >= 0x80 } || beginnings.contains(start.map(\.lowered))
   }
+
+  private static let beginnings = Set(
+    (balanceRows + ["s a ", "b a ", "balance"]).map { Array($0.utf8.prefix(4)) })
 
   /// Whether a column says why something was not done.
   static func isReason(_ name: String) -> Bool {
@@ -320,7 +311,9 @@ enum HeaderWords {
   }()
 
   static func folded(_ text: String) -> String {
-    AccentFolding.folded(text).replacing("ς", with: "σ").replacing("ø", with: "o")
+    let plain = AccentFolding.folded(text)
+    if plain.utf8.allSatisfy({ $0 < 0x80 }) { return plain }
+    return plain.replacing("ς", with: "σ").replacing("ø", with: "o")
       .replacing("æ", with: "ae").replacing("ß", with: "ss")
   }
 

@@ -129,7 +129,8 @@ struct StateColumn {
 
   /// The columns of states, by their names or by what they say.
   static func find(
-    _ columns: [[Bytes]], _ header: [String], said: [String: RowStates.Group]
+    _ columns: [some Collection<ArraySlice<UInt8>>], _ header: [String],
+    said: [String: RowStates.Group]
   ) -> [StateColumn] {
     columns.indices.compactMap { column in
       StateColumn(columns[column], column, column < header.count ? header[column] : "", said)
@@ -137,11 +138,12 @@ struct StateColumn {
   }
 
   private init?(
-    _ values: [Bytes], _ column: Int, _ name: String, _ said: [String: RowStates.Group]
+    _ values: some Collection<ArraySlice<UInt8>>, _ column: Int, _ name: String,
+    _ said: [String: RowStates.Group]
   ) {
     self.column = column
     let isNamed = HeaderWords.score(name, .state) >= 2
-    var distinct: Set<Bytes> = []
+    var distinct: Set<ArraySlice<UInt8>> = []
     for value in values where distinct.insert(value).inserted && distinct.count > 12 { return nil }
     let texts = distinct.filter { !$0.isEmpty }.map(\.text).sorted()
     if texts.isEmpty { return nil }
@@ -170,7 +172,7 @@ struct StateColumn {
     leavesEmpty = empty > 0 && empty * 2 <= values.count && groups.contains(.booked)
   }
 
-  func isBooked(_ value: Bytes) -> Bool {
+  func isBooked(_ value: ArraySlice<UInt8>) -> Bool {
     value.isEmpty ? !leavesEmpty : !left.contains(value.text)
   }
 }

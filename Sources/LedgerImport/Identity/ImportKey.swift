@@ -49,8 +49,18 @@ package struct ImportKey: Hashable, Sendable {
   package static func hash(
     _ day: Day, _ amount: Decimal, _ symbol: String, _ text: String
   ) -> String {
-    let whole = "bursar-import/1\n\(day)\n\(amount.plain)\n\(symbol)\n\(folded(text))\n"
-    return String(decoding: digits(of: Array(whole.utf8)), as: UTF8.self)
+    // By bytes, as each row of a statement has one.
+    var whole = Bytes("bursar-import/1\n")
+    whole.reserveCapacity(64 + text.utf8.count)
+    day.append(to: &whole)
+    whole.append(0x0A)
+    amount.plain.append(to: &whole)
+    whole.append(0x0A)
+    whole.append(contentsOf: symbol.utf8)
+    whole.append(0x0A)
+    append(folded: text, to: &whole)
+    whole.append(0x0A)
+    return String(decoding: digits(of: whole), as: UTF8.self)
   }
 
   /// Sixty bits of a digest, five a character.
@@ -61,8 +71,23 @@ package struct ImportKey: Hashable, Sendable {
 
   /// Blanks as one, none at the ends, capitals of ASCII small.
   static func folded(_ text: String) -> String {
-    text.utf8.split(whereSeparator: \.isSpace).map { $0.map(\.lowered).text }
-      .joined(separator: " ")
+    var bytes: Bytes = []
+    append(folded: text, to: &bytes)
+    return bytes.text
+  }
+
+  private static func append(folded text: String, to bytes: inout Bytes) {
+    let start = bytes.count
+    var isApart = false
+    for byte in text.utf8 {
+      if byte.isSpace {
+        isApart = bytes.count > start
+        continue
+      }
+      if isApart { bytes.append(0x20) }
+      isApart = false
+      bytes.append(byte.lowered)
+    }
   }
 
   /// The bank's number as a key holds it.
@@ -87,12 +112,12 @@ extension ImportKey: CustomStringConvertible {
 
 extension Decimal {
   /// The number without zeros at the end of its fraction: `-2.5`, `0`.
-  fileprivate var plain: String {
+  fileprivate var plain: Decimal {
     var result = self
     while result.scale > 0, result.mantissa % 10 == 0 {
       result.mantissa /= 10
       result.scale -= 1
     }
-    return result.description
+    return result
   }
 }

@@ -48,6 +48,8 @@ package struct IncomingStatement: Sendable {
   /// How much of the file it is.
   package var scope = StatementScope()
   package var unbooked = UnbookedRows()
+  /// Whether the file has rows that are not booked, and that are left out.
+  package var leavesPending = false
 
   /// Lets all places be in another file of a source map.
   package mutating func move(to file: FileID) {
@@ -80,10 +82,12 @@ extension BankStatement {
     guard let from = [days.first, start].compactMap(\.self).min(),
       let to = [days.last, end].compactMap(\.self).max()
     else { return nil }
-    return IncomingStatement(
+    var result = IncomingStatement(
       file: file.path, format: format, account: account, symbol: symbol, coverage: from...to,
       opening: opening, closing: closing,
       rows: ordered.map { $0.incoming(on: account, places) }, place: places[line])
+    result.leavesPending = chosen.count < rows.count
+    return result
   }
 }
 
@@ -114,7 +118,8 @@ extension CSVStatement {
       var symbol: String
     }
     var accounts: [Money] = []
-    var rows: [Money: [IncomingRow]] = [:]
+    var rows: [[IncomingRow]] = []
+    var last = 0
     let hasBalances =
       !balances.isEmpty || entries.contains { $0.postings.first?.assertion != nil }
     for (number, entry) in entries.enumerated() {
@@ -131,22 +136,34 @@ extension CSVStatement {
         row.balance = balances[entry.line]
       }
       row.iban = entry.iban
+      row.isPending = entry.isPending
       row.number = self.number(ofLine: entry.line)
       // Balances are of one commodity each.
       let money = Money(account: first.account, symbol: hasBalances ? row.symbol : "")
-      if rows[money] == nil { accounts.append(money) }
-      rows[money, default: []].append(row)
+      // Most rows are on the account of the one before.
+      if !accounts.indices.contains(last) || accounts[last] != money {
+        last = accounts.firstIndex(of: money) ?? accounts.count
+        if last == accounts.count {
+          accounts.append(money)
+          rows.append([])
+        }
+      }
+      rows[last].append(row)
     }
-    return accounts.compactMap { money in
-      rows[money].flatMap { statement(path, money.account, $0) }
-    }
+    return zip(accounts, rows).compactMap { statement(path, $0.account, $1) }
   }
 
   private func statement(
     _ path: String, _ account: String, _ found: [IncomingRow]
   ) -> IncomingStatement? {
-    let rows = found.enumerated()
-      .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
+    let isOrdered = found.indices.dropFirst().allSatisfy { found[$0 - 1].day <= found[$0].day }
+    let rows =
+      isOrdered
+      ? found
+      : found.enumerated()
+        .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
+    let open = rows.filter(\.isPending)
+    guard open.isEmpty else { return statement(path, account, rows, open) }
     guard let first = rows.first, let last = rows.last else { return nil }
     let symbols = Set(rows.map(\.symbol))
     var result = IncomingStatement(
@@ -173,6 +190,25 @@ extension CSVStatement {
   }
 }
 
+extension CSVStatement {
+  /// The same with rows that are not booked, which no balance has.
+  private func statement(
+    _ path: String, _ account: String, _ rows: [IncomingRow], _ open: [IncomingRow]
+  ) -> IncomingStatement? {
+    guard let first = rows.first, let last = rows.last else { return nil }
+    var result =
+      statement(path, account, rows.filter { !$0.isPending })
+      ?? IncomingStatement(
+        file: path, format: .csv, account: account, symbol: first.symbol,
+        coverage: first.day...last.day, rows: [], place: last.place)
+    result.coverage = first.day...last.day
+    if open.contains(where: { $0.symbol != result.symbol }) { result.symbol = "" }
+    result.rows = (result.rows + open).enumerated()
+      .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
+    return result
+  }
+}
+
 extension IncomingStatement {
   /// A row whose balance does not follow from the one before.
   package struct Break: Sendable {
@@ -187,7 +223,7 @@ extension IncomingStatement {
   package var breaks: [Break] {
     var found: [Break] = []
     var known: (row: IncomingRow, reached: Decimal?)?
-    for row in rows {
+    for row in rows where !row.isPending {
       let reached = known?.reached?.adding(row.amount)
       guard let balance = row.balance else {
         known?.reached = reached

@@ -13,6 +13,14 @@ package struct RulesFile: Sendable {
     }
 
     var parts: [Part]
+
+    /// The text where it is always the same, without blanks around it.
+    var constant: String? {
+      switch parts.count == 1 ? parts.first : nil {
+      case .text(let text)?: text.trimmedSpace().text
+      default: nil
+      }
+    }
   }
 
   package struct Assignment: Sendable {

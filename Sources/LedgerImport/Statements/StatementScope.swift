@@ -56,9 +56,17 @@ package struct StatementScope: Hashable, Sendable {
 package struct UnbookedRows: Sendable {
   /// What is said of each that waits.
   package var pending: [String] = []
+  /// The lines of these.
+  package var lines: [Int] = []
   package var void = 0
 
   package init() {}
+
+  /// Leaves out what came in after all.
+  package mutating func take(_ taken: Set<Int>) {
+    pending = zip(lines, pending).filter { !taken.contains($0.0) }.map(\.1)
+    lines.removeAll(where: taken.contains)
+  }
 }
 
 extension StatementScope {

@@ -61,13 +61,14 @@ package struct CSVReader: Sendable {
         if isStrict, quote > place { throw fault(.blankAtQuote, line, place) }
         place = try readQuoted(quote, &line, &lines, &table)
       } else {
+        let start = place
         while place < line.end, lines.text[place] != separator {
           if isStrict, lines.text[place] == UInt8(ascii: "\"") {
             throw fault(.quoteInside, line, place)
           }
-          table.append(lines.text[place])
           place += 1
         }
+        table.append(contentsOf: lines.text[start..<place])
       }
       if table.openLength > CSVReader.longestField {
         throw fault(.longField, line, place)

@@ -5,11 +5,17 @@ package struct UnifiedDifference: Sendable {
   private let path: String
   private let old: [ArraySlice<UInt8>]
   private let new: [ArraySlice<UInt8>]
+  /// Stretches of whole lines outside of which nothing has changed; nil where that is not known.
+  private let spans: [(old: Range<Int>, new: Range<Int>)]?
 
-  package init(_ path: String, from old: [UInt8], to new: [UInt8]) {
+  package init(
+    _ path: String, from old: [UInt8], to new: [UInt8],
+    in spans: [(old: Range<Int>, new: Range<Int>)]? = nil
+  ) {
     self.path = path
     self.old = UnifiedDifference.lines(old)
     self.new = UnifiedDifference.lines(new)
+    self.spans = spans
   }
 
   /// The lines with their line ends.
@@ -43,8 +49,30 @@ package struct UnifiedDifference: Sendable {
     return result
   }
 
+  /// For each old line the new one that it is.
+  private var partners: [Int?] {
+    guard let spans else { return LineMatching(old, new).partners }
+    var partners: [Int?] = []
+    partners.reserveCapacity(old.count)
+    var next = 0
+    for span in spans + [(old.endOffset..<Int.max, new.endOffset..<Int.max)] {
+      while partners.count < old.count, old[partners.count].startIndex < span.old.lowerBound {
+        partners.append(next)
+        next += 1
+      }
+      let first = partners.count
+      let last = old[first...].prefix { $0.startIndex < span.old.upperBound }.endIndex
+      let end = new[next...].prefix { $0.startIndex < span.new.upperBound }.endIndex
+      let start = next
+      let inside = LineMatching(Array(old[first..<last]), Array(new[start..<end])).partners
+      partners += inside.map { $0.map { $0 + start } }
+      next = end
+    }
+    return partners
+  }
+
   private func steps() -> [Step] {
-    let partners = LineMatching(old, new).partners
+    let partners = partners
     var steps: [Step] = []
     var next = 0
     for (index, partner) in partners.enumerated() {
@@ -99,4 +127,8 @@ package struct UnifiedDifference: Sendable {
       if step.line.last != 0x0A { result += Array("\n\\ No newline at end of file\n".utf8) }
     }
   }
+}
+
+extension [ArraySlice<UInt8>] {
+  fileprivate var endOffset: Int { last?.endIndex ?? 0 }
 }

@@ -12,6 +12,8 @@ struct HoldingReturns {
     var internalRate: Double?
     var timeWeighted: Double?
     var days = 0
+    /// Why there is no time-weighted rate.
+    var withoutPrice: WithoutPrice?
   }
 
   /// Money that goes in (negative) or comes out on a day.
@@ -169,9 +171,18 @@ struct HoldingReturns {
     result.days = Int(end.number - first.number)
     let steps = flows.map { ($0.day, $0.amount.approximate) } + [(end, worth.approximate)]
     result.internalRate = scaled(GrowthRate.internalRate(steps, end: end), over: result.days)
-    result.timeWeighted = growth(of: commodities, worth.approximate)
-      .flatMap { GrowthRate.yearly($0, over: result.days) }
+    switch growth(of: commodities, worth.approximate) {
+    case .failure(let missing): result.withoutPrice = missing
+    case .success(let growth):
+      result.timeWeighted = growth.flatMap { GrowthRate.yearly($0, over: result.days) }
+    }
     return result
+  }
+
+  /// What has no price on a day on which money moved.
+  struct WithoutPrice: Error {
+    var commodity: CommodityID
+    var day: Day
   }
 
   /// A rate of a year as one of fewer days.
@@ -180,9 +191,10 @@ struct HoldingReturns {
     return GrowthRate.of(days: days, yearly: rate)
   }
 
-  /// By how much one unit of money grew, whenever more was put in; nil where a price is missing, or units
-  /// are owed.
-  private func growth(of commodities: Set<CommodityID>, _ worth: Double) -> Double? {
+  /// By how much one unit of money grew, whenever more was put in; nil where units are owed.
+  private func growth(
+    of commodities: Set<CommodityID>, _ worth: Double
+  ) -> Swift.Result<Double?, WithoutPrice> {
     var days: Set<Day> = []
     var (changes, earned): ([CommodityID: [Day: [Step]]], [Day: Double]) = ([:], [:])
     for commodity in commodities {
@@ -199,15 +211,15 @@ struct HoldingReturns {
     var (total, after) = (1.0, 0.0)
     for day in days.sorted() {
       var (before, later) = (0.0, 0.0)
-      for commodity in commodities {
+      for commodity in commodities.sorted() {
         let today = changes[commodity]?[day] ?? []
         let change = today.reduce(0) { $0 + $1.units.approximate }
         let held = units[commodity] ?? 0
         if held == 0, change == 0 { continue }
         units[commodity] = held + change
-        guard held + change > -1e-9,
-          let price = today.last(where: { $0.price != nil })?.price ?? price(commodity, day)
-        else { return nil }
+        if held + change <= -1e-9 { return .success(nil) }
+        guard let price = today.last(where: { $0.price != nil })?.price ?? price(commodity, day)
+        else { return .failure(WithoutPrice(commodity: commodity, day: day)) }
         before += held * price.approximate
         later += (held + change) * price.approximate
       }
@@ -215,7 +227,7 @@ struct HoldingReturns {
       if after > 0 { total *= (before + (earned[day] ?? 0)) / after }
       after = later
     }
-    return after > 0 ? total * worth / after : total
+    return .success(after > 0 ? total * worth / after : total)
   }
 
   private func price(_ commodity: CommodityID, _ day: Day) -> Decimal? {

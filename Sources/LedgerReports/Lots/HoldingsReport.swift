@@ -80,8 +80,12 @@ package struct HoldingsReport: Sendable {
   let amounts: AmountText
   private let commodities: CommodityTable
   private(set) var rows: [Row] = []
-  /// Of all rows, where they have one currency.
+  /// Of all rows that have a value and rates, where they have one currency.
   private(set) var wholeReturns: HoldingReturns.Result?
+  /// What these leave out.
+  package private(set) var leftOut: [String] = []
+  /// What has no price on a day on which money moved, so that no rate without these movements is known.
+  package private(set) var withoutPrice: (symbol: String, day: Day, currency: String)?
   /// The symbols of what has no rates, although they were asked for.
   package private(set) var unratedNames: [String] = []
   /// The commodities without a price.
@@ -191,10 +195,22 @@ package struct HoldingsReport: Sendable {
         of: rows[place].commodities, worth: rows[place].value)
     }
     unratedNames = returns.unrated.map { amounts.symbol($0) }.sorted()
-    guard unpriced.isEmpty, Set(rows.map(\.currency)).count == 1 else { return }
-    wholeReturns = try returns.result(
-      of: rows.reduce(into: []) { $0.formUnion($1.commodities) },
-      worth: try rows.map { $0.value ?? .zero }.sum())
+    let counted = rows.filter {
+      $0.value != nil && $0.commodities.isDisjoint(with: returns.unrated)
+    }
+    guard !counted.isEmpty, Set(rows.map(\.currency)).count == 1 else { return }
+    func all(_ rows: [Row]) -> Set<CommodityID> {
+      rows.reduce(into: []) { $0.formUnion($1.commodities) }
+    }
+    let whole = try returns.result(
+      of: all(counted), worth: try counted.map { $0.value ?? .zero }.sum())
+    wholeReturns = whole
+    leftOut = all(rows).subtracting(all(counted)).map { amounts.symbol($0) }.sorted()
+    if let missing = whole.withoutPrice, let currency = rows.first?.currency {
+      withoutPrice = (
+        amounts.symbol(missing.commodity), missing.day, amounts.symbol(currency)
+      )
+    }
   }
 
   private mutating func sort() {
@@ -364,7 +380,9 @@ extension HoldingsReport {
   }
 
   /// The holdings as `bursar/holdings/1`.
-  package func json(targets: [JSON] = []) throws(TooLarge) -> JSON {
+  package func json(
+    targets: [JSON] = [], sales: JSON = .null
+  ) throws(TooLarge) -> JSON {
     func money(_ quantity: Decimal?, _ row: Row) -> JSON {
       quantity.map { Amount($0, row.currency).json(symbol: amounts.symbol(row.currency)) } ?? .null
     }
@@ -386,7 +404,8 @@ extension HoldingsReport {
       "schema": .string("bursar/holdings/1"), "date": .string(day.description),
       "rows": .array(rows),
       "total": .members(["basis": .array(basis), "value": .array(value)]),
-      "targets": .array(targets), "unpriced": .array(unpricedNames.map { .string($0) }),
+      "targets": .array(targets), "sales": sales,
+      "unpriced": .array(unpricedNames.map { .string($0) }),
     ])
   }
 }

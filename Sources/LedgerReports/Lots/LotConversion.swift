@@ -23,6 +23,13 @@ struct LotConversion {
   private let journal: Journal
   private let book: LotBook
   private var valuation: Valuation
+  /// What sales out of pools that are matched first cost in the currency, by their places; by commodity.
+  private var pooled: [CommodityID: [PoolSale: Decimal]] = [:]
+
+  private struct PoolSale: Hashable {
+    var posting: Int
+    var units: Decimal
+  }
 
   init(_ currency: CommodityID, _ journal: Journal, _ book: LotBook) {
     self.currency = currency
@@ -35,8 +42,9 @@ struct LotConversion {
   ///
   /// What was sold short brought its money when it was opened, and cost it when it was bought back.
   mutating func converted(_ taking: Taking) throws(TooLarge) -> ConvertedGain? {
-    guard let gain = taking.gain, let lot = taking.lot, let bought = taking.bought else {
-      return nil
+    guard let gain = taking.gain else { return nil }
+    guard let lot = taking.lot, let bought = taking.bought else {
+      return try matched(taking, gain)
     }
     let own = taking.basis.commodity
     guard let then = try rate(of: own, book.lots[book.lots[lot].origin].transaction, bought),
@@ -58,6 +66,85 @@ struct LotConversion {
       return nil
     }
     return Amount(try money(lot.basis, then), currency)
+  }
+
+  /// A sale that is matched with purchases, or taken from the pool of the others.
+  private mutating func matched(
+    _ taking: Taking, _ gain: Decimal
+  ) throws(TooLarge) -> ConvertedGain? {
+    let own = taking.basis.commodity
+    guard let now = try rate(of: own, taking.transaction, taking.day),
+      let basis = try basis(ofMatched: taking)
+    else { return nil }
+    let proceeds = try money(taking.proceeds.quantity, now)
+    let (whole, ofAsset) = (try proceeds - basis, try money(gain, now))
+    let then = Rate(money: basis, units: taking.basis.quantity)
+    return ConvertedGain(
+      proceeds: Amount(proceeds, currency), basis: Amount(basis, currency), gain: whole,
+      ofAsset: ofAsset, ofCurrency: try whole - ofAsset,
+      rateBought: taking.basis.quantity.isZero ? .zero : try then.shown(),
+      rateSold: try now.shown())
+  }
+
+  private mutating func basis(ofMatched taking: Taking) throws(TooLarge) -> Decimal? {
+    if taking.match == .pool {
+      if pooled[taking.commodity] == nil { pooled[taking.commodity] = try pool(taking.commodity) }
+      return pooled[taking.commodity]?[PoolSale(posting: taking.posting, units: taking.units)]
+    }
+    var sum = Decimal.zero
+    for part in taking.matched {
+      let transaction = journal.transaction(of: part.posting)
+      guard let then = try rate(of: taking.basis.commodity, transaction, part.day) else {
+        return nil
+      }
+      try sum += money(part.basis, then)
+    }
+    return sum
+  }
+
+  /// The pool of a commodity kept in the currency, purchase by purchase at its rate; its sales up to the
+  /// first rate that is missing.
+  private mutating func pool(_ commodity: CommodityID) throws(TooLarge) -> [PoolSale: Decimal] {
+    var apart: [Int: Decimal] = [:]
+    let takings = book.takings.filter { $0.commodity == commodity }
+    for part in takings.flatMap(\.matched) { try apart[part.posting, default: .zero] += part.basis }
+    var events: [(day: Day, order: Int, event: PoolEvent)] = []
+    for move in book.moves
+    where book.lots[move.lot].commodity == commodity && [.acquired, .changed].contains(move.kind) {
+      let day = journal.transactions[move.transaction].day
+      events.append((day, 0, .moved(move)))
+    }
+    for taking in takings where taking.match == .pool {
+      events.append((taking.day, 1, .sold(taking)))
+    }
+    var (own, converted) = (Decimal.zero, Decimal.zero)
+    var result: [PoolSale: Decimal] = [:]
+    for (_, _, event) in events.sorted(by: { ($0.day, $0.order) < ($1.day, $1.order) }) {
+      switch event {
+      case .moved(let move):
+        let lot = book.lots[move.lot]
+        let kept = try move.basis - (move.kind == .acquired ? apart[move.posting] ?? .zero : .zero)
+        guard let then = try rate(of: lot.currency, move.transaction, lot.day) else {
+          return result
+        }
+        try own += kept
+        try converted += money(kept, then)
+      case .sold(let taking):
+        let basis = taking.basis.quantity
+        let part =
+          own == basis || own.isZero
+          ? converted : try money(converted, Rate(money: basis, units: own))
+        try own -= basis
+        try converted -= part
+        result[PoolSale(posting: taking.posting, units: taking.units)] = part
+      }
+    }
+    return result
+  }
+
+  private enum PoolEvent {
+    case moved(LotMove)
+    case sold(Taking)
   }
 
   private func money(_ quantity: Decimal, _ rate: Rate) throws(TooLarge) -> Decimal {

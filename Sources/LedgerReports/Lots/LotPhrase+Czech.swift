@@ -56,6 +56,9 @@ extension LotPhrase {
     case .portfolioOn(let name, let day): "Portfolio \(name), \(day)"
     case .unrated(let symbols):
       "bez výnosnosti, protože zde nelze říci vše, co se za ně zaplatilo: \(symbols)"
+    case .totalWithout(let symbols): "do výnosů v součtu se nepočítá \(symbols)"
+    case .noGrowth(let symbol, let day, let currency):
+      "součet nemá TWR: \(symbol) nemá cenu ke dni \(day), kdy se pohnuly peníze; zapište ji: `P \(day) \(symbol) … \(currency)`"
     case .target: "Cíl"
     case .off: "Odchylka"
     case .band: "Pásmo"

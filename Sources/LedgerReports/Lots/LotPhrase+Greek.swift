@@ -56,6 +56,9 @@ extension LotPhrase {
     case .portfolioOn(let name, let day): "Χαρτοφυλάκιο \(name), \(day)"
     case .unrated(let symbols):
       "χωρίς αποδόσεις, γιατί εδώ δεν φαίνονται όλα όσα πληρώθηκαν: \(symbols)"
+    case .totalWithout(let symbols): "οι αποδόσεις στο σύνολο δεν περιλαμβάνουν \(symbols)"
+    case .noGrowth(let symbol, let day, let currency):
+      "το σύνολο δεν έχει TWR: το \(symbol) δεν έχει τιμή στις \(day), όταν κινήθηκαν χρήματα· γράψτε μία: `P \(day) \(symbol) … \(currency)`"
     case .target: "Στόχος"
     case .off: "Απόκλιση"
     case .band: "Ζώνη"

@@ -19,6 +19,7 @@ package enum LotPhrase: Phrase {
   case converted(symbol: String, Wording, ofAsset: Wording, ofCurrency: Wording)
   case portfolioOn(name: String, Day), target, off, band, inside, outside, order
   case unrated(symbols: String)
+  case totalWithout(symbols: String), noGrowth(symbol: String, Day, currency: String)
   case buy(Wording), sell(Wording), income, internalRate, timeWeighted, inDays(Wording, Int)
   case harvestOn(Day), loss, boughtLately, noLosses
 }
@@ -78,6 +79,9 @@ extension LotPhrase {
     case .portfolioOn(let name, let day): "Portfolio \(name), \(day)"
     case .unrated(let symbols):
       "no rates, because not all that was paid for them can be told here: \(symbols)"
+    case .totalWithout(let symbols): "the returns in the total leave out \(symbols)"
+    case .noGrowth(let symbol, let day, let currency):
+      "no TWR of the total: \(symbol) has no price on \(day), when money moved; write one: `P \(day) \(symbol) … \(currency)`"
     case .target: "Target"
     case .off: "Off by"
     case .band: "Band"

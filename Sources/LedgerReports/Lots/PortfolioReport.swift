@@ -1,4 +1,5 @@
 package import LedgerBalances
+package import LedgerLots
 package import LedgerModel
 import LedgerPhrases
 package import LedgerPlan
@@ -18,6 +19,8 @@ package struct PortfolioReport: Sendable {
     var isOutside = false
     /// What is to be bought, or sold where it is negative.
     var order = Decimal.zero
+    /// What is there, and what it is worth.
+    var held: [(units: Amount, worth: Decimal)] = []
   }
 
   package let portfolio: Portfolio
@@ -58,6 +61,7 @@ package struct PortfolioReport: Sendable {
       }
       let worth = try value.quantity.rounded(to: places).exact()
       try rows[place].value += worth
+      rows[place].held.append((held, worth))
       try total += worth
     }
     var least = Decimal.zero
@@ -67,6 +71,24 @@ package struct PortfolioReport: Sendable {
       least = worth.commodity == currency ? worth.quantity : .zero
     }
     try addShares(places, added, least)
+  }
+
+  /// Its accounts that have lots of a commodity, with the units there.
+  package func accounts(
+    of commodity: CommodityID, _ book: LotBook, _ loaded: LoadedJournal
+  ) -> [(account: String, units: Decimal)] {
+    var matcher = BudgetMatcher(portfolio.claims, in: loaded.journal, types: loaded.types)
+    var found: [(account: String, units: Decimal)] = []
+    for lot in book.openLots.map({ book.lots[$0] })
+    where lot.commodity == commodity && lot.quantity.signum > 0
+      && matcher.matches(posting: lot.posting, of: lot.transaction, in: loaded.journal)
+    {
+      let name = book.accounts.name(lot.account)
+      if found.last?.account != name { found.append((name, .zero)) }
+      let units = found[found.count - 1].units.adding(lot.quantity)
+      found[found.count - 1].units = units ?? found[found.count - 1].units
+    }
+    return found
   }
 
   /// What lies in the accounts of a portfolio, money among it.
@@ -86,6 +108,24 @@ package struct PortfolioReport: Sendable {
       }
     }
     return held
+  }
+
+  /// The units that its orders sell, each part of a target in proportion to its worth.
+  package func sales(_ journal: Journal) throws(TooLarge) -> [Amount] {
+    var sales: [Amount] = []
+    for row in rows where row.order.isNegative {
+      guard let parts = row.order.magnitude.divided(amongWeights: row.held.map(\.worth), scale: 8)
+      else { throw TooLarge() }
+      for (held, part) in zip(row.held, parts) where part.signum > 0 && held.worth.signum > 0 {
+        let commodity = held.units.commodity
+        let decimals = max(
+          held.units.quantity.scale, journal.commodities.style(commodity).decimals, 4)
+        let units = try (held.units.quantity * part).divided(by: held.worth, scale: decimals)
+          .exact().simplified
+        if units.signum > 0 { sales.append(Amount(units, commodity)) }
+      }
+    }
+    return sales
   }
 
   private mutating func addShares(

@@ -14,6 +14,9 @@ extension StatementPhrase {
     case .doubtful: "nejisté"
     case .pending: "čekající"
     case .void: "neplatné"
+    case .fees: "poplatky"
+    case .feesOf(let sums, let rows): "\(list: sums), \(rows, "řádek", "řádky", "řádků")"
+    case .notYet: "ještě ne v bance"
     case .leftOut(let texts): "vynecháno: \(list: texts)"
     case .leftAlone(let files): "ponecháno, není poznat, ke kterému účtu patří: \(list: files)"
     case .categories: "Kategorie, které mění --map KATEGORIE=ÚČET"
@@ -65,9 +68,17 @@ extension StatementPhrase {
     case .place: "Místo"
     case .reviewed(let count): "vyřešeno: \(count, "záznam", "záznamy", "záznamů")"
     case .reviewEntry(let number, let all, let text): "\(number) z \(all)  \(text)"
-    case .askReview: "Za co to bylo? [číslo, účet, s přeskočit, u zpět, q konec, ? nápověda] "
+    case .askReview:
+      "Za co to bylo? [číslo, účet, a vždy, s přeskočit, u zpět, q konec, ? nápověda] "
     case .reviewHelp:
-      "Enter vybere první, číslo jiný, písmena hledají účet, new:výdaje:zvířata založí nový."
+      "Enter vybere první, číslo jiný, písmena hledají účet, new:výdaje:zvířata založí nový. a se zeptá na slova: vaše příští odpověď platí pro všechny řádky, které je mají, i později."
+    case .askWords(let proposed): "Která slova? [\(proposed)] "
+    case .noSuchWords(let words): "'\(words)' v textu tohoto řádku není"
+    case .noRules(let account): "\(account) nemá ve složce rules žádná pravidla: žádné se nezapíše"
+    case .askRule(let count, []):
+      "Vyřešit \(count, "záznam", "záznamy", "záznamů")? [ano/NE] "
+    case .askRule(let count, let files):
+      "Vyřešit \(count, "záznam", "záznamy", "záznamů") a zapsat pravidlo do \(list: files)? [ano/NE] "
     case .spentPositive: "výdaje jsou nad nulou"
     case .spentNegative: "výdaje jsou pod nulou"
     case .reconcileTitle: "Výpis a deník"

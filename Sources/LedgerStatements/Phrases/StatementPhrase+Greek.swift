@@ -14,6 +14,9 @@ extension StatementPhrase {
     case .doubtful: "αμφίβολες"
     case .pending: "σε εκκρεμότητα"
     case .void: "άκυρες"
+    case .fees: "προμήθειες"
+    case .feesOf(let sums, let rows): "\(list: sums) σε \(rows, "γραμμή", "γραμμές")"
+    case .notYet: "όχι ακόμη στην τράπεζα"
     case .leftOut(let texts): "παραλείφθηκαν: \(list: texts)"
     case .leftAlone(let files):
       "αφέθηκαν, αφού ο λογαριασμός τους δεν είναι γνωστός: \(list: files)"
@@ -75,9 +78,17 @@ extension StatementPhrase {
       "\(agreeing: count, "διευθετήθηκε", "διευθετήθηκαν"): \(count, "εγγραφή", "εγγραφές")"
     case .reviewEntry(let number, let all, let text): "\(number) από \(all)  \(text)"
     case .askReview:
-      "Για τι ήταν; [αριθμός, λογαριασμός, s παράλειψη, u πίσω, q τέλος, ? βοήθεια] "
+      "Για τι ήταν; [αριθμός, λογαριασμός, a πάντα, s παράλειψη, u πίσω, q τέλος, ? βοήθεια] "
     case .reviewHelp:
-      "Με Enter ο πρώτος, με αριθμό άλλος, με γράμματα ένας λογαριασμός, το new:έξοδα:ζώα φτιάχνει νέο."
+      "Με Enter ο πρώτος, με αριθμό άλλος, με γράμματα ένας λογαριασμός, το new:έξοδα:ζώα φτιάχνει νέο. Το a ρωτά για λέξεις: η επόμενη απάντηση ισχύει για όλες τις γραμμές που τις έχουν, και αργότερα."
+    case .askWords(let proposed): "Ποιες λέξεις; [\(proposed)] "
+    case .noSuchWords(let words): "το '\(words)' δεν υπάρχει στο κείμενο αυτής της γραμμής"
+    case .noRules(let account):
+      "ο λογαριασμός \(account) δεν έχει κανόνες στον φάκελο rules: δεν γράφεται κανένας"
+    case .askRule(let count, []):
+      "\(agreeing: count, "Να αλλάξει", "Να αλλάξουν") \(count, "εγγραφή", "εγγραφές"); [ναι/ΟΧΙ] "
+    case .askRule(let count, let files):
+      "\(agreeing: count, "Να αλλάξει", "Να αλλάξουν") \(count, "εγγραφή", "εγγραφές") και να γραφτεί κανόνας στο \(list: files); [ναι/ΟΧΙ] "
     case .spentPositive: "τα έξοδα είναι πάνω από το μηδέν"
     case .spentNegative: "τα έξοδα είναι κάτω από το μηδέν"
     case .reconcileTitle: "Τράπεζα και ημερολόγιο"

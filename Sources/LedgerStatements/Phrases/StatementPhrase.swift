@@ -13,6 +13,9 @@ package enum StatementPhrase: Phrase {
   case doubtful
   case pending
   case void
+  case fees
+  case feesOf([String], Int)
+  case notYet
   case leftOut([String])
   case categories
   case leftAlone([String])
@@ -63,6 +66,10 @@ package enum StatementPhrase: Phrase {
   case reviewEntry(Int, of: Int, text: String)
   case askReview
   case reviewHelp
+  case askWords(String)
+  case noSuchWords(String)
+  case noRules(String)
+  case askRule(Int, files: [String])
   // Profiles
   case spentPositive
   case spentNegative
@@ -86,6 +93,9 @@ extension StatementPhrase {
     case .doubtful: "doubtful"
     case .pending: "pending"
     case .void: "void"
+    case .fees: "fees"
+    case .feesOf(let sums, let rows): "\(list: sums) in \(rows, "row", "rows")"
+    case .notYet: "outstanding"
     case .leftOut(let texts): "left out: \(list: texts)"
     case .leftAlone(let files):
       "left alone, because nothing gives them an account: \(list: files)"
@@ -137,9 +147,15 @@ extension StatementPhrase {
     case .place: "Place"
     case .reviewed(let count): "\(count, "entry", "entries") settled"
     case .reviewEntry(let number, let all, let text): "\(number) of \(all)  \(text)"
-    case .askReview: "What was it for? [number, account, s skip, u back, q end, ? help] "
+    case .askReview: "What was it for? [number, account, a always, s skip, u back, q end, ? help] "
     case .reviewHelp:
-      "Enter takes the first, a number another one, letters an account, new:expenses:pets makes one."
+      "Enter takes the first, a number another one, letters an account, new:expenses:pets makes one. a asks for words: all rows that have them get your next answer, now and later."
+    case .askWords(let proposed): "Which words? [\(proposed)] "
+    case .noSuchWords(let words): "'\(words)' is not in the text of this row"
+    case .noRules(let account): "\(account) has no rules in the folder rules: none is written"
+    case .askRule(let count, []): "Settle \(count, "entry", "entries")? [y/N] "
+    case .askRule(let count, let files):
+      "Settle \(count, "entry", "entries"), and write a rule into \(list: files)? [y/N] "
     case .spentPositive: "what is spent is above zero"
     case .spentNegative: "what is spent is below zero"
     case .reconcileTitle: "Statement and journal"

@@ -13,7 +13,7 @@ package enum TextProblems {
     if limit <= 0 { return problems }
     var offset = range.lowerBound
     while true {
-      offset = skipPlainText(bytes, from: offset)
+      offset = skipPlainText(bytes, from: offset, to: range.upperBound)
       guard offset < range.upperBound else { break }
       let word = bytes.word(at: offset)
       let suspects =
@@ -34,12 +34,12 @@ package enum TextProblems {
     return problems
   }
 
-  /// Moves over blocks of 64 bytes that are ASCII without NUL and carriage return.
-  private static func skipPlainText(_ bytes: Span<UInt8>, from start: Int) -> Int {
+  /// Moves over blocks of 64 bytes that are ASCII without NUL and carriage return, and not far beyond an end.
+  private static func skipPlainText(_ bytes: Span<UInt8>, from start: Int, to end: Int) -> Int {
     let ones = SIMD8<UInt64>(repeating: 0x0101_0101_0101_0101)
     let carriageReturns = SIMD8<UInt64>(repeating: 0x0D0D_0D0D_0D0D_0D0D)
     var offset = start
-    while offset + 64 <= bytes.count {
+    while offset < end, offset + 64 <= bytes.count {
       let block = bytes.block(at: offset)
       let others = block ^ carriageReturns
       // As `zeroBytes` does it, for eight words at once.
