@@ -199,7 +199,9 @@ struct ScheduleTests {
           expenses:gym     45 EUR
           assets:bank
       """, through: "2026-02-28")
-    #expect(scheduled.lines == ["gym@2026-01-10 before-books", "gym.2@2026-02-10 paid [2026-02-10]"])
+    #expect(
+      scheduled.lines
+        == ["gym@2026-01-10 before-books", "gym.2@2026-02-10 paid [2026-02-10]"])
     #expect(scheduled.schedule.strayPayments.map(\.key.description) == ["gym@2026-02-11"])
   }
 

@@ -67,7 +67,8 @@ package enum AddCommand: Command {
       },
       Flag("--account", value: "ACCT", help: "What it was for") { $0.wish.account = $1 },
       Flag(
-        "--split", value: "ACCT=AMOUNT", help: "A part for another account; repeatable"
+        "--split", value: "ACCT=PART",
+        help: "A part for another account: 12.40, 20% or rest; repeatable"
       ) { $0.wish.splits.append($1) },
       Flag("--payee", value: "NAME", help: "With whom, exactly so") { $0.wish.payee = $1 },
       Flag("--note", value: "TEXT", help: "What else is to be known") { $0.wish.note = $1 },

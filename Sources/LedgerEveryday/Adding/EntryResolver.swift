@@ -250,10 +250,8 @@ extension EntryResolver {
       ]
     } else {
       var rest = amount.quantity
-      let flags = try request.splits.map { (text) throws(UsageError) in
-        try self.split(text, amount, request)
-      }
-      for (account, part) in try shares.others(amount.commodity) + flags {
+      let splits = try EntrySplits(request, of: amount, names, commodities)
+      for (account, part) in try shares.others(amount.commodity) + splits.parts {
         guard let left = rest.subtracting(part) else { throw tooLarge }
         rest = left
         postings.append(MeantPosting(account, meant(part)))
@@ -262,7 +260,9 @@ extension EntryResolver {
         throw UsageError(
           "the parts are more than \(AmountText(commodities).exact(amount))")
       }
-      if rest.signum > 0 { postings.insert(MeantPosting(category, meant(rest)), at: 0) }
+      if rest.signum > 0 {
+        postings.insert(MeantPosting(splits.rest ?? category, meant(rest)), at: 0)
+      }
       postings.append(MeantPosting(wallet, nil))
     }
     // What is left out is made sure of by the sum of the others.
@@ -290,25 +290,6 @@ extension EntryResolver {
   }
 
   private var tooLarge: UsageError { UsageError("the amounts are too large") }
-
-  /// Reads `household=12.40`.
-  private func split(
-    _ text: String, _ whole: Amount, _ request: EntryRequest
-  ) throws(UsageError) -> (String, Decimal) {
-    guard let equals = text.lastIndex(of: "="), equals > text.startIndex else {
-      throw UsageError("--split: '\(text)' has no '='", hints: ["--split household=12.40"])
-    }
-    let account = try names.account(
-      String(text[..<equals]), for: .spending, flag: "--split", allowsNew: request.allowsNew)
-    guard let part = EntryAmount(String(text[text.index(after: equals)...])) else {
-      throw UsageError("--split: '\(text)' has no amount", hints: ["--split household=12.40"])
-    }
-    let amount = try part.amount(commodities, usual: whole.commodity)
-    guard amount.commodity == whole.commodity else {
-      throw UsageError("--split: all parts are of one commodity")
-    }
-    return (account, amount.quantity)
-  }
 
   private func status(_ request: EntryRequest, _ found: Findings) throws(UsageError) -> Status {
     switch request.status {

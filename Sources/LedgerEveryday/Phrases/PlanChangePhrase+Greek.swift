@@ -47,6 +47,8 @@ extension PlanChangePhrase {
     case .memberChanged(let name): "άλλαξε το μέλος «\(name)»"
     case .memberRemoved(let name): "αφαιρέθηκε το μέλος «\(name)»"
     case .settled(let giver, let taker, let amount): "\(giver) → \(taker): \(amount)"
+    case .askSave(let onHand, let aside):
+      "Διαθέσιμα: \(onHand), θα αποταμιεύονταν: \(aside). Να γίνει παρ’ όλα αυτά; [ναι/ΟΧΙ] "
     case .askDrop(let name): "Να εγκαταλειφθεί ο στόχος «\(name)»; [ναι/ΟΧΙ] "
     case .askRemove(let name): "Να αφαιρεθεί το «\(name)»; [ναι/ΟΧΙ] "
     case .askFund(let count):

@@ -44,6 +44,7 @@ package enum PlanChangePhrase: Phrase {
   case memberAdded(String), memberChanged(String), memberRemoved(String)
   case settled(String, String, amount: String)
   // Questions
+  case askSave(onHand: String, aside: String)
   case askDrop(String)
   case askRemove(String)
   case askFund(Int)
@@ -92,6 +93,8 @@ extension PlanChangePhrase {
     case .memberChanged(let name): "changed the member \(name)"
     case .memberRemoved(let name): "removed the member \(name)"
     case .settled(let giver, let taker, let amount): "\(giver) gives \(taker) \(amount)"
+    case .askSave(let onHand, let aside):
+      "\(onHand) is on hand, and \(aside) would be put aside. Save it anyway? [y/N] "
     case .askDrop(let name): "Give up \(name)? [y/N] "
     case .askRemove(let name): "Remove \(name)? [y/N] "
     case .askFund(let count): "Fund \(count, "envelope", "envelopes")? [y/N] "

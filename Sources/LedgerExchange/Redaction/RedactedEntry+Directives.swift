@@ -123,12 +123,23 @@ extension RedactedEntry {
     case (_, "for"), (_, "except"): query(line.value)
     case (_, "amount"), (_, "target"), (_, "floor"), (_, "salary"), (_, "start"):
       amounts(line.value, bare: .scaled)
-    case (_, "split"), (_, "alert"), (_, "priority"), (_, "share"), (_, "rate"), (_, "pace"),
-      (_, "member"):
-      break
+    case (_, "split"), (_, "alert"), (_, "priority"), (_, "share"), (_, "rate"), (_, "pace"): break
+    case (_, "member"): address(line.value)
     case (_, "alias") where entry.directive == .payee || entry.directive == .account:
       hideText(line.value)
     default: amounts(line.value, bare: .kept)
+    }
+  }
+
+  /// The address of a member becomes one that nobody has.
+  private mutating func address(_ range: SourceRange) {
+    let bytes = file.padded
+    var cursor = PlanCursor(range)
+    var isNext = false
+    while cursor.skipBlanks(bytes.span) {
+      let word = cursor.word(bytes.span)
+      if isNext { replace(word, "x@x.xx") }
+      isNext = file.text(word) == "email"
     }
   }
 

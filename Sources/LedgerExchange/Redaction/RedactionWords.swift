@@ -17,7 +17,7 @@ enum RedactionWords {
       tag test year years value format note default nomarket thousands assert
       for within kind mode limit envelope spending income rollover none surplus debt both cap floor start
       overspend available carry alert icon amount except fill target by account minimum or pace priority
-      share reached location salary split saving member born equal radius closed hidden help color
+      share reached location salary split saving member born email equal radius closed hidden help color
       daily weekly biweekly fortnightly monthly bimonthly quarterly half yearly every day days week weeks
       month months quarter quarters from to through until in shift prev next nearest modnext modprev up of
       schedule average rest weight hold repeat median scheduled nominal annually

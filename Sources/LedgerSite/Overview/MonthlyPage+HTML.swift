@@ -26,6 +26,9 @@ extension MonthlyPage {
       SiteCard(
         overview.report.comparison.title, .half, .blocks(overview.report.blocks))
     ]
+    if let best = overview.advice?.best, !best.isEmpty {
+      cards.append(SiteCard(Wording(AdvicePhrase.title), .half, .blocks(Array(best.dropFirst()))))
+    }
     let plan = overview.plan
     let addresses = SiteAddresses()
     if let list = plan.budgets, !list.rows.isEmpty {

@@ -109,6 +109,9 @@ package enum GoalSaveCommand: PlanChangeCommand {
     Example("bursar goals save Lisbon 100", "put aside today"),
     Example("bursar goals save Lisbon -40", "taken back"),
   ]
+  package static let details = [
+    "More than is on hand, with what other goals have put aside, is asked about at a terminal; elsewhere, pass --yes."
+  ]
   package static let operands = "GOAL AMOUNT"
   package static let flags: [Flag<PlanOptions>] =
     [Flag("--date", value: "DATE", help: "When (today)") { $0.from = $1 }] + PlanOptions.writing
@@ -138,9 +141,40 @@ package enum GoalSaveCommand: PlanChangeCommand {
       PlanItem(.save, [.day(day), .words(name), work.amounts.value(amount)]),
       place(goal, day, work))
     let target = goal.target.map { work.amounts.text($0.value) }
+    let phrases: [PlanChangePhrase] = [
+      .goalSaved(name, saved: work.amounts.text(Amount(now, amount.commodity)), of: target)
+    ]
+    guard amount.quantity.signum > 0, let beyond = try beyond(amount, states, work) else {
+      return try work.perform(change, phrases)
+    }
     return try work.perform(
-      change,
-      [.goalSaved(name, saved: work.amounts.text(Amount(now, amount.commodity)), of: target)])
+      change.change, phrases, asking: .askSave(onHand: beyond.onHand, aside: beyond.aside),
+      orElse: UsageError(
+        "\(beyond.onHand) is on hand, and \(beyond.aside) would be put aside",
+        hints: ["--yes puts it aside anyway"], exit: .findings), refusing: .errors)
+  }
+
+  /// What is on hand and what would be put aside in all, if that is more.
+  private static func beyond(
+    _ amount: Amount, _ states: [GoalState], _ work: PlanWork
+  ) throws(UsageError) -> (onHand: String, aside: String)? {
+    var (onHand, aside) = (Decimal.zero, amount.quantity)
+    func add(_ quantity: Decimal, to sum: inout Decimal) throws(UsageError) {
+      guard let next = sum.adding(quantity) else { throw .tooLarge("a balance") }
+      sum = next
+    }
+    for account in work.journal.accounts.ids where work.known.type(account) == .cash {
+      let held = try work.balance(of: work.journal.accounts.name(account))
+      try add(held.quantity(of: amount.commodity), to: &onHand)
+    }
+    for state in states where state.commodity == amount.commodity && !state.isArchived {
+      if case .entries = state.goal.origin { try add(state.saved, to: &aside) }
+    }
+    guard onHand < aside else { return nil }
+    return (
+      work.amounts.text(Amount(onHand, amount.commodity)),
+      work.amounts.text(Amount(aside, amount.commodity))
+    )
   }
 
   /// Behind the last saving that is not later, else behind the goal.

@@ -96,7 +96,8 @@ extension PlanWork {
   /// Does a change that somebody has to agree to, if there is a question.
   func perform(
     _ change: Change, _ phrases: [PlanChangePhrase], asking question: PlanChangePhrase? = nil,
-    orElse refusal: @autoclosure @escaping () -> UsageError = UsageError("")
+    orElse refusal: @autoclosure @escaping () -> UsageError = UsageError(""),
+    refusing refused: Session<PlanOptions>.Refused = .findings
   ) throws(UsageError) -> ExitCode {
     var request = WritingRequest(change, saying: phrases)
     if let question {
@@ -105,7 +106,7 @@ extension PlanWork {
         return try session.confirms(question, show, orElse: refusal)
       }
     }
-    return try session.run(request, refusing: .findings)
+    return try session.run(request, refusing: refused)
   }
 
   var unchanged: ExitCode { session.unchanged }
