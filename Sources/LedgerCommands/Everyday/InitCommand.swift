@@ -274,7 +274,7 @@ private struct InitRun {
       }
       lines.append(Wording(EverydayPhrase.gitMade))
     }
-    let there = folder.isEmpty ? "" : "cd \(folder) && "
+    let there = folder.isEmpty || folder == "." ? "" : "cd \(folder) && "
     let coffee = language == .czech ? "45 káva" : language == .greek ? "4,50 καφές" : "4.50 coffee"
     let imported = options.statements.joined(separator: " ")
     lines += [

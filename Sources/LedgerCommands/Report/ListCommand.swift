@@ -77,8 +77,7 @@ package enum ListCommand: ReportScreenCommand {
     let period = try period(report)
     var list = TransactionList(
       report.read.loaded, PostingFilter(report.query, period, in: report.read.loaded), period,
-      report.options.lists.order)
-    if let limit = report.options.lists.limit { list.keep(limit, report.options.lists.order) }
+      report.options.lists.order, report.options.lists.limit)
     if let most = report.options.lists.most { list.cut(to: most) }
     let shown = list
     let (look, amounts, numbers) = (report.look, report.amounts, report.options.lists.numbers)

@@ -70,9 +70,7 @@ package struct EntryReference {
     ).sorted()
   }
 
-  private var written: [Int] {
-    journal.transactions.indices.filter { !journal.transactions[$0].flags.contains(.isForecast) }
-  }
+  private var written: [Int] { journal.writtenEntries }
 
   private func named(_ word: String) throws(UsageError) -> [Int]? {
     if word == "last" { return [try last(0)] }
@@ -99,15 +97,8 @@ package struct EntryReference {
     return nil
   }
 
-  /// By date, and in the order of the journal within a day.
-  private var byDay: [Int] {
-    written.sorted { left, right in
-      (journal.transactions[left].day, left) < (journal.transactions[right].day, right)
-    }
-  }
-
   private func last(_ back: Int) throws(UsageError) -> Int {
-    let ordered = byDay
+    let ordered = journal.entriesByDay
     guard back < ordered.count else {
       guard !ordered.isEmpty else {
         throw UsageError(
@@ -151,5 +142,22 @@ package struct EntryReference {
     }
     guard !found.isEmpty else { throw UsageError("no entry has the tag id:\(value)") }
     return found
+  }
+}
+
+extension Journal {
+  /// The entries that somebody wrote, by their numbers.
+  var writtenEntries: [Int] {
+    transactions.indices.filter { !transactions[$0].flags.contains(.isForecast) }
+  }
+
+  /// The same by date, and in the order of the journal within a day; most journals are in that order.
+  var entriesByDay: [Int] {
+    let written = writtenEntries
+    let isInOrder = zip(written, written.dropFirst()).allSatisfy {
+      transactions[$0].day <= transactions[$1].day
+    }
+    if isInOrder { return written }
+    return written.sorted { (transactions[$0].day, $0) < (transactions[$1].day, $1) }
   }
 }

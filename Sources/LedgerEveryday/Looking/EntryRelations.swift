@@ -91,13 +91,7 @@ struct EntryRelations {
   }
 
   /// The other entries, the newest first.
-  private var others: [Int] {
-    journal.transactions.indices.filter { candidate in
-      candidate != number && !journal.transactions[candidate].flags.contains(.isForecast)
-    }.sorted {
-      (journal.transactions[$0].day, $0) > (journal.transactions[$1].day, $1)
-    }
-  }
+  private var others: [Int] { journal.entriesByDay.reversed().filter { $0 != number } }
 
   /// The entries that belong to it, each with the strongest reason; of one reason the newest first.
   func related() -> [(number: Int, reason: Reason)] {

@@ -50,6 +50,12 @@ package struct TransactionList: Sendable {
   package enum Limit: Sendable {
     case last(Int)
     case first(Int)
+
+    fileprivate var count: Int {
+      switch self {
+      case .last(let count), .first(let count): count
+      }
+    }
   }
 
   package private(set) var rows: [TransactionSummary] = []
@@ -61,8 +67,10 @@ package struct TransactionList: Sendable {
   /// What the sum is of, which has entries that are no line, too; those that are kept where some are.
   private var summed: [Int]
 
+  /// Of so many entries only lines are made as are wanted.
   package init(
-    _ loaded: LoadedJournal, _ filter: consuming PostingFilter, _ period: Period, _ order: Order
+    _ loaded: LoadedJournal, _ filter: consuming PostingFilter, _ period: Period, _ order: Order,
+    _ limit: Limit? = nil
   ) {
     self.filter = copy filter
     var filter = filter
@@ -71,35 +79,43 @@ package struct TransactionList: Sendable {
     let journal = loaded.journal
     summed = Array(journal.transactions.indices)
     var text = TransactionText()
-    rows = journal.transactions.indices
-      .filter { filter.contains(transaction: $0, in: journal) }
-      .compactMap { transaction in
-        TransactionSummary(transaction, of: loaded, &text) {
-          filter.asksFor(posting: $0, of: transaction, in: journal)
-        }
+    let found = journal.transactions.indices.filter {
+      filter.contains(transaction: $0, in: journal)
+    }
+    for transaction in TransactionList.wanted(found, limit, journal) {
+      let summary = TransactionSummary(transaction, of: loaded, &text) {
+        filter.asksFor(posting: $0, of: transaction, in: journal)
       }
+      if let summary { rows.append(summary) }
+      if let limit, rows.count == limit.count { break }
+    }
+    if limit != nil, rows.count < found.count { summed = rows.map(\.transaction) }
+    if limit != nil, let last = rows.map(\.day).max(), let first = rows.map(\.day).min() {
+      self.period = Period(start: first, end: last.adding(days: 1))
+    }
     sort(by: order)
+  }
+
+  /// The entries in the order in which lines of them are wanted.
+  private static func wanted(_ found: [Int], _ limit: Limit?, _ journal: Journal) -> [Int] {
+    guard let limit else { return found }
+    let isInOrder = zip(found, found.dropFirst()).allSatisfy {
+      journal.transactions[$0].day <= journal.transactions[$1].day
+    }
+    let ordered =
+      isInOrder
+      ? found
+      : found.sorted {
+        (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1)
+      }
+    if case .last = limit { return ordered.reversed() }
+    return ordered
   }
 
   /// Lists so many of the entries, the first ones; the sum and the count are of all.
   package mutating func cut(to count: Int) {
     unlisted = max(0, rows.count - count)
     rows = Array(rows.prefix(count))
-  }
-
-  /// Keeps so many of the latest entries, or of the earliest.
-  package mutating func keep(_ limit: Limit, _ order: Order) {
-    sort(by: .newest)
-    let count = rows.count
-    defer { if rows.count < count { summed = rows.map(\.transaction) } }
-    switch limit {
-    case .last(let count): rows = Array(rows.prefix(count))
-    case .first(let count): rows = Array(rows.suffix(count))
-    }
-    if let last = rows.first?.day, let first = rows.last?.day {
-      period = Period(start: first, end: last.adding(days: 1))
-    }
-    sort(by: order)
   }
 
   /// Sorts the rows; of those that are alike the newest comes first.
