@@ -22,7 +22,7 @@ struct CashRule: Sendable {
   /// What it changes each time.
   var amount: Int128
   var isIncome: Bool
-  /// All that are not skipped, by the day when they are due.
+  /// All that were or are to be paid, by the day when they are due.
   var occurrences: [Occurrence]
   /// The entries that paid it.
   var payments: Set<Int32>
@@ -95,6 +95,7 @@ struct CashRules {
     guard amount != 0 else { return }
     let today = schedule.today
     var payments: Set<Int32> = []
+    var start: Day?
     var occurrences: [CashRule.Occurrence] = []
     for occurrence in rule.occurrences where occurrence.state != .skipped {
       var days = occurrence.payments.map { loaded.journal.transactions[$0].day }
@@ -109,6 +110,9 @@ struct CashRules {
       } else {
         payments.formUnion(occurrence.payments.map { Int32(truncatingIfNeeded: $0) })
       }
+      start = start ?? occurrence.due
+      // What was due before the journal begins is not owed any more.
+      if occurrence.state == .beforeBooks { continue }
       occurrences.append(
         CashRule.Occurrence(
           due: occurrence.due, amount: amount, paid: days.min(), place: occurrence))
@@ -124,7 +128,7 @@ struct CashRules {
         isScenario: base != nil, number: number, payee: RecurringSearch.normalized(payee),
         counter: effect.counter, amount: amount, isIncome: amount > 0 && isRevenue,
         occurrences: occurrences, payments: payments,
-        start: rule.id == nil ? today : first ?? occurrences.first?.due,
+        start: rule.id == nil ? today : first ?? start,
         end: isEndless ? nil : last ?? .earliest))
   }
 }
