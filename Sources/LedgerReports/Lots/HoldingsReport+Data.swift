@@ -1,7 +1,5 @@
-import LedgerBalances
 import LedgerModel
 package import LedgerRendering
-import LedgerSource
 package import LedgerValues
 
 // MARK: - What it says to programs
