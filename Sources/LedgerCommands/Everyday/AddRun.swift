@@ -47,6 +47,7 @@ struct AddRun {
       request.bill = try isBill(bill, made) ? .rule(id: bill.key.id) : .none
       made = try resolver.entry(request)
     }
+    if case .paid = made.bill { made.namesake = nil }
     if let namesake = made.namesake, asks {
       request.words = try choice(namesake.rest) ?? request.words
       made = try resolver.entry(request)
