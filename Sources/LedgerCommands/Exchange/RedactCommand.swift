@@ -62,16 +62,15 @@ struct RedactRun {
       throw UsageError("\(table): there is a file of this name already")
     }
     let old = side(session.study.loaded, session.journal.source)
-    var calm: Set<Int> = []
+    var calm = RedactionCalm()
     var rounds = 0
     var result = try redaction(key, calm)
     var proof = try proof(result, old)
     while options.proof == .required, !proof.differences.isEmpty, rounds < RedactRun.mostRounds {
       rounds += 1
-      let named = proof.transactions.subtracting(calm)
-      let all = Set(session.study.loaded.journal.transactions.indices)
-      if calm == all { break }
-      calm = named.isEmpty || rounds == RedactRun.mostRounds - 1 ? all : calm.union(named)
+      if calm.isWhole { break }
+      let isLast = rounds == RedactRun.mostRounds
+      if isLast || !calm.follow(proof) { calm = .whole }
       result = try redaction(key, calm)
       proof = try self.proof(result, old)
     }
@@ -98,7 +97,8 @@ struct RedactRun {
     return (key, false)
   }
 
-  private func redaction(_ key: RedactionKey, _ calm: Set<Int>) throws(UsageError) -> Redaction {
+  private func redaction(_ key: RedactionKey, _ calm: RedactionCalm) throws(UsageError) -> Redaction
+  {
     let study = session.study
     let subject = Redaction.Subject(
       study.loaded, study.plan, session.journal.source, session.journal.roots,

@@ -14,12 +14,14 @@ struct RedactedAmounts {
   /// The differences by posting, in units of the posting's own scale, written and inferred ones.
   private var differences: [Int: MixedAmount] = [:]
   private var assertions: [UInt32: Decimal] = [:]
+  /// What the differences of an account have come to: they stay near nothing, as balances decide.
+  private var drift: [AccountID: MixedAmount] = [:]
   private(set) var scaledOnly = 0
 
   /// Nil if no factor leaves all quantities within their range.
   init?(
     _ journal: Journal, _ amounts: RedactionOptions.Amounts, _ key: RedactionKey,
-    calm: Set<Int>
+    calm: RedactionCalm
   ) {
     self.journal = journal
     guard let factor = RedactedAmounts.factor(journal, amounts, key) else { return nil }
@@ -28,11 +30,12 @@ struct RedactedAmounts {
     var generator = key.generator("differences")
     for transaction in journal.transactions.indices {
       keepTolerance(transaction)
-      let isChanged = amounts == .change && !calm.contains(transaction)
+      let level = calm.level(transaction)
+      let isChanged = amounts == .change && level < RedactionCalm.most
       // The generator goes on for calm ones, too, so that others keep their differences.
       let state = generator.next()
       if isChanged {
-        change(transaction, RedactionGenerator(state: state))
+        change(transaction, level, RedactionGenerator(state: state))
       }
       if !isChanged
         || !journal.postingRange(transaction).contains(where: { differences[$0] != nil })
@@ -84,7 +87,9 @@ extension RedactedAmounts {
       && journal.lot(posting) == nil && journal.postingOffsets[posting] != .max
   }
 
-  private mutating func change(_ transaction: Int, _ generator: consuming RedactionGenerator) {
+  private mutating func change(
+    _ transaction: Int, _ level: Int, _ generator: consuming RedactionGenerator
+  ) {
     let record = journal.transactions[transaction]
     let range = journal.postingRange(transaction)
     let isOdd =
@@ -105,14 +110,14 @@ extension RedactedAmounts {
         .sorted(by: { $0.key < $1.key }).map(\.value)
       {
         let isAlone = journal.postings[part[0]].kind == .virtual
-        change(part, absorbedBy: inferred, isAlone: isAlone, &generator)
+        change(part, absorbedBy: inferred, isAlone: isAlone, level, &generator)
       }
     }
   }
 
   /// Gives the postings of one commodity differences that one of them, or the inferred one, absorbs.
   private mutating func change(
-    _ postings: [Int], absorbedBy inferred: Int?, isAlone: Bool,
+    _ postings: [Int], absorbedBy inferred: Int?, isAlone: Bool, _ level: Int,
     _ generator: inout RedactionGenerator
   ) {
     let commodity = journal.postings[postings[0]].commodity
@@ -121,9 +126,11 @@ extension RedactedAmounts {
       let record = journal.postings[posting]
       let least = Decimal.powerOfTen(Int(record.scale) - scale) ?? 1
       // Whole units of the coarsest amount, so that all keep their decimals.
-      let room = (Int128(record.mantissa) * factor / least).magnitude * 2 / 5
+      let room = ((Int128(record.mantissa) * factor / least).magnitude * 2 / 5) >> level
       let limit = Int64(clamping: room)
-      return limit < 1 ? 0 : Int128(Int64.random(in: -limit...limit, using: &generator))
+      if limit < 1 { return 0 }
+      let unit = Int128(Int64.random(in: -limit...limit, using: &generator))
+      return kept(unit, posting, inferred, commodity, scale)
     }
     if inferred == nil, !isAlone {
       guard postings.count > 1, balance(&units, postings, scale) else { return }
@@ -135,6 +142,19 @@ extension RedactedAmounts {
     }
     guard let inferred, !isAlone, sum != 0 else { return }
     add(Amount(Decimal(-sum, scale: scale), commodity), to: inferred)
+  }
+
+  /// A difference after which whoever absorbs it, else the account itself, holds as much as the factor says
+  /// or a little more: with less, money that was there for a bill or an envelope would not be.
+  private func kept(
+    _ unit: Int128, _ posting: Int, _ inferred: Int?, _ commodity: CommodityID, _ scale: Int
+  ) -> Int128 {
+    let account = journal.postings[inferred ?? posting].account
+    let drift = (drift[account]?.quantity(of: commodity)).flatMap { $0.rescaled(to: scale) }
+    let above = max(drift?.mantissa ?? 0, 0)
+    let size = Int128(unit.magnitude)
+    let change = above > 0 ? -min(size, above) : size
+    return inferred == nil ? change : -change
   }
 
   /// Lets the last posting take what the others leave, by smaller steps until it has the room.
@@ -153,7 +173,11 @@ extension RedactedAmounts {
 
   private mutating func add(_ amount: Amount, to posting: Int) {
     var sum = differences[posting] ?? MixedAmount()
-    if sum.add(amount) { differences[posting] = sum }
+    guard sum.add(amount) else { return }
+    differences[posting] = sum
+    let account = journal.postings[posting].account
+    var whole = drift[account] ?? MixedAmount()
+    if whole.add(amount) { drift[account] = whole }
   }
 
   /// A residue within tolerance stays within it: times the factor it might be a mistake.

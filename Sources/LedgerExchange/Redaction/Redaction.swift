@@ -64,9 +64,10 @@ package struct Redaction: Sendable {
     }
   }
 
-  /// Redacts all files; the transactions in `calm` get no differences.
+  /// Redacts all files; the transactions that `calm` names get smaller differences or none.
   package init(
-    _ subject: Subject, _ options: RedactionOptions, _ key: RedactionKey, calm: Set<Int> = []
+    _ subject: Subject, _ options: RedactionOptions, _ key: RedactionKey,
+    calm: RedactionCalm = RedactionCalm()
   ) throws(Failure) {
     let journal = subject.loaded.journal
     guard subject.roots.count == 1 else { throw .severalRoots }

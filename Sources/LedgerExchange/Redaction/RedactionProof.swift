@@ -11,7 +11,9 @@ package struct RedactionProof: Sendable {
   /// What can be read that should not.
   package private(set) var leaks: [String] = []
   /// The transactions that a difference names, old numbers.
-  package private(set) var transactions: Set<Int> = []
+  private(set) var named: Set<Int> = []
+  /// Those and all that touch their accounts, as the balance before them decides as well.
+  private(set) var transactions: Set<Int> = []
 
   package var holds: Bool { differences.isEmpty && leaks.isEmpty }
 
@@ -116,7 +118,7 @@ package struct RedactionProof: Sendable {
       return record.file == file && lines.line(at: record.start) <= place[1]
     }
     guard let found else { return }
-    // All that touch its accounts, as the balance before it decides as well.
+    named.insert(found)
     let accounts = Set(old.journal.postingRange(found).map { old.journal.postings[$0].account })
     for transaction in old.journal.transactions.indices
     where old.journal.postingRange(transaction).contains(where: {
