@@ -81,7 +81,8 @@ extension PlanScreens {
         .init(row.name),
         isIncome
           ? amounts.cell(Amount(row.spent, row.commodity), style, .shown)
-          : cell(row.left, row.commodity, style),
+          // Whether it is left or over is said beside it.
+          : cell(row.isOver ? row.left.negated : row.left, row.commodity, style),
         .init(isIncome ? SitePhrase.earned : row.isOver ? .over : .moneyLeft, style),
         cell(
           row.available, row.commodity, nil,
@@ -97,8 +98,7 @@ extension PlanScreens {
     _ quantity: ProratedQuantity, _ commodity: CommodityID, _ style: Style?,
     _ mark: CellAmount.Mark = .none
   ) -> Table.Cell {
-    // Whether it is left or over is said beside it.
-    let shown = quantity.shown(to: commodities.style(commodity).decimals).magnitude
+    let shown = quantity.shown(to: commodities.style(commodity).decimals)
     return amounts.cell(Amount(shown, commodity), style, .shown, mark)
   }
 
