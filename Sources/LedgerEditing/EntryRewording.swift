@@ -11,6 +11,8 @@ package struct EntryRewording: Sendable {
     /// Behind what sets it off.
     case amount(MeantAmount, behind: String)
     case account(String)
+    /// Postings on lines of their own, indented so.
+    case postings([(account: String, amount: MeantAmount)], indentation: String)
   }
 
   /// The entry as it is; nothing in it is copied but what stays.
@@ -46,6 +48,12 @@ package struct EntryRewording: Sendable {
         case .account(let name): try context?.name(of: name) ?? name
         case .amount(let amount, let front):
           front + (try context?.written(amount, like: styles[amount.symbol]) ?? "")
+        case .postings(let postings, let indentation):
+          try postings.map { (posting) throws(Unwritable) in
+            let name = try context?.name(of: posting.account) ?? posting.account
+            let amount = try context?.written(posting.amount, like: styles[posting.amount.symbol])
+            return "\n\(indentation)\(name)  \(amount ?? "")"
+          }.joined()
         }
       if file.text(range) != text { edits.append(Edit(entry.file, range, text)) }
     }

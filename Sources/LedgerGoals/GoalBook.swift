@@ -1,7 +1,7 @@
 package import LedgerPlan
 package import LedgerModel
 package import LedgerPlanning
-import LedgerPhrases
+package import LedgerPhrases
 import LedgerRendering
 package import LedgerStudy
 package import LedgerValues
@@ -74,7 +74,7 @@ enum MonthText {
 
 extension GoalOutlook {
   /// When the target is there, in words.
-  func arrival(_ outlook: PaceOutlook) -> Wording {
+  package func arrival(_ outlook: PaceOutlook) -> Wording {
     if state.isReached { return Wording(GoalPhrase.reached) }
     guard state.target != nil else { return .nothing }
     if let day = outlook.projection.arrivalDay { return Wording(name: day.description) }

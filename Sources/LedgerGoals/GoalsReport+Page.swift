@@ -37,7 +37,8 @@ extension GoalsReport {
         bar(outlook), .init(state.goal.by?.value.description ?? ""),
         book.cell(outlook.required, state),
         book.cell(outlook.leftThisMonth, state), expected(outlook),
-        outlook.state.isReached ? .empty : .init(outlook.used.pace.kind.phrase),
+        outlook.state.isReached || outlook.used.arrival == nil
+          ? .empty : .init(outlook.used.pace.kind.phrase),
       ])
     }
     return table

@@ -140,6 +140,66 @@ struct EverydayTerminalTests {
     }
   }
 
+  /// Field by field: Enter keeps, `<` goes back, Tab brings the old value in, `-` takes it away.
+  @Test(arguments: [
+    ("\r\r\r\r\r\r\r", "2026-03-05 Bakery | rolls  ; trip:rome", "3.20"),
+    ("\r\r\r4.80\r\r\r\ry\r", "2026-03-05 Bakery | rolls  ; trip:rome", "4.80"),
+    ("\r\r\r4.80\r\r\r\rn\r", "2026-03-05 Bakery | rolls  ; trip:rome", "3.20"),
+    ("yesterday\r\r\r\r\r\r\ry\r", "2026-03-31 Bakery | rolls  ; trip:rome", "3.20"),
+    ("\rlid\t\r\r\r\r\r\ry\r", "2026-03-05 Lidl | rolls  ; trip:rome", "3.20"),
+    ("\rnew\r-\r\r\r\r-\ry\r", "2026-03-05 new", "3.20"),
+    (
+      "\r\r\t!\r\r\r\r#fun, trip:rome\ry\r", "2026-03-05 Bakery | rolls!  ; trip:rome, fun:", "3.20"
+    ),
+    ("\rnew\r<\r<\r\r\r\r5\r\r\r\ry\r", "2026-03-05 Bakery | rolls  ; trip:rome", "5.00"),
+    ("\r\r\rx\r0\r4\rnowhere\r\r\r\ry\r", "2026-03-05 Bakery | rolls  ; trip:rome", "4.00"),
+  ])
+  func changesFieldByField(_ keys: String, _ head: String, _ amount: String) throws {
+    let journal = """
+      commodity 1,000.00 EUR
+
+      account assets:cash  ; type:C
+      account expenses:food  ; type:X
+
+      2026-03-04 Lidl
+          expenses:food                                 1.00 EUR
+          assets:cash
+
+      2026-03-05 Bakery | rolls  ; trip:rome
+          expenses:food                                 3.20 EUR
+          assets:cash
+
+      """
+    try TemporaryFolder.lend { folder in
+      try folder.write(Array(journal.utf8), to: "main.journal")
+      let (code, output) = run(keys, in: folder, arguments: ["edit", "last"], columns: 100)
+      #expect(code == 0, "\(output)")
+      let text = String(decoding: try folder.read("main.journal"), as: UTF8.self)
+      #expect(
+        text
+          == journal.replacing("2026-03-05 Bakery | rolls  ; trip:rome", with: head)
+          .replacing("3.20 EUR", with: "\(amount) EUR"), "\(output)")
+    }
+  }
+
+  /// What was for two things is asked for but for its amounts; at any moment Ctrl-C changes nothing.
+  @Test func leavesAnEntryAsItWas() throws {
+    let journal = Self.journal.replacing(
+      "    expenses:food                                 9.00 EUR\n",
+      with: "    expenses:food  9 EUR\n    expenses:household  1 EUR\n")
+    let keys = Array("\rnew\rnote\rcash\r#tag\r")
+    for count in 0...keys.count {
+      try TemporaryFolder.lend { folder in
+        try folder.write(Array(journal.utf8), to: "main.journal")
+        let (code, output) = run(
+          String(keys[..<count]) + "\u{3}", in: folder, arguments: ["edit", "last"])
+        #expect(code == 0, "\(output)")
+        #expect(output.contains("amount:ACCOUNT=4.80"))
+        #expect(try folder.read("main.journal") == Array(journal.utf8), "after \(count) keys")
+      }
+    }
+  }
+
   /// At any moment Ctrl-C leaves the journal as it was.
   @Test func leavesNothingBehind() throws {
     let keys = Array("\rbak\t\r\r4.50\r\r\r\r")

@@ -15,7 +15,12 @@ struct NoJournalTests {
 
   @Test func showsHowToBeginInAnEmptyFolder() throws {
     let text = try errors([])
-    #expect(text.contains("hint: run `bursar init` to start one here"))
+    let hints = text.split(separator: "\n").filter { $0.hasPrefix("hint:") }
+    #expect(
+      hints == [
+        "hint: run `bursar init` to start one here",
+        "hint: run `bursar init --demo` to try everything with made-up books",
+      ])
   }
 
   @Test func namesTheJournalsThatAreHere() throws {

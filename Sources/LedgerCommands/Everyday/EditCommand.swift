@@ -19,22 +19,33 @@ package enum EditCommand: Command {
     Example("bursar edit last amount=4.80", "both sides of the latest entry"),
     Example("bursar edit 42 payee=Rewe account:expenses:unknown=food", "the entry on line 42"),
     Example("bursar edit payee:rewe account=expenses:food --all", "all that a query matches"),
-    Example("bursar edit last", "with your editor"),
+    Example("bursar edit last", "field by field, at a terminal"),
+    Example("bursar edit last --split household=20%", "a part was for something else"),
   ]
   package static let details = [
     EntryOptions.reference,
-    "Fields: date, date2, status, code, payee, note, description, comment, amount, account, wallet, commodity, time, place, receipt, by, for; tag=NAME, tag:NAME=VALUE, where no value takes the tag away; account:OLD=NEW; amount:ACCOUNT=AMOUNT. Several are one write. Without a field the entry is opened with $VISUAL or $EDITOR, and the journal is checked afterwards.",
+    "Fields: date, date2, status, code, payee, note, description, comment, amount, account, wallet, commodity, time, place, receipt, by, for; tag=NAME, tag:NAME=VALUE, where no value takes the tag away; account:OLD=NEW; amount:ACCOUNT=AMOUNT. Several are one write. Without a field a terminal asks for one field after the other; --editor opens the entry with $VISUAL or $EDITOR, and checks the journal afterwards.",
   ]
   package static let operands = "REF [FIELD=VALUE…]"
   package static let defaults = EntryOptions()
-  package static let flags = EntryOptions.entryFlags
+  package static let flags: [Flag<EntryOptions>] =
+    [
+      Flag(
+        "--split", value: "ACCOUNT=PART",
+        help: "Give a part to another account: 12.40, 20% or rest"
+      ) { $0.splits.append($1) },
+      Flag("--editor", help: "Open the entry with your editor") { $0.opensEditor = true },
+    ] + EntryOptions.entryFlags
 
   package static func run(
     _ options: EntryOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     let words = invocation.operands
     let first = words.firstIndex { EntryField($0) != nil } ?? words.count
-    guard first == words.count else {
+    guard first == words.count && options.splits.isEmpty else {
+      guard !options.opensEditor else {
+        throw UsageError("--editor and fields cannot be combined", hints: ["use one of them"])
+      }
       let session = try Session(options, flags, invocation, operands: .other)
       let named = try NamedEntries(Array(words[..<first]), session)
       let fields = try words[first...].map { (word) throws(UsageError) in
@@ -47,9 +58,23 @@ package enum EditCommand: Command {
     }
     try requireNoOtherField(words)
     let session = try Session(
-      options, flags, invocation, operands: .other, scope: nil)
+      options, flags, invocation, operands: .other, scope: options.opensEditor ? nil : .journal)
     let named = try NamedEntries(words, session)
-    return try EditorRun(session).open(named.transactions[0])
+    guard named.transactions.count == 1 else { throw needsFields }
+    if options.opensEditor { return try EditorRun(session).open(named.transactions[0]) }
+    guard invocation.console.asks, options.output.chosenFormat != .json else { throw needsFields }
+    var dialogue = EditDialogue(session, named.transactions[0])
+    guard let fields = try dialogue.ask() else { return .done }
+    return try change(named, fields, asking: true)
+  }
+
+  private static var needsFields: UsageError {
+    UsageError(
+      "what is to change?",
+      hints: [
+        "bursar edit last amount=4.80, or payee=Rewe, account=food, tag=trip",
+        "--editor opens the entry with $VISUAL or $EDITOR",
+      ])
   }
 
   /// A word that looks like a field and is none is no part of a query.
@@ -72,7 +97,7 @@ package enum EditCommand: Command {
   }
 
   private static func change(
-    _ named: NamedEntries, _ fields: [EntryField]
+    _ named: NamedEntries, _ fields: [EntryField], asking: Bool = false
   ) throws(UsageError) -> ExitCode {
     let session = named.session
     var editors: [EntryEditor] = []
@@ -80,144 +105,22 @@ package enum EditCommand: Command {
     for transaction in named.transactions {
       var editor = EntryEditor(transaction, in: session.journal.journal)
       for field in fields { try change.apply(field, to: &editor) }
+      try change.split(session.options.splits, &editor)
       if answersQuestion(fields) { try EntryQuestion.settle(&editor) }
       editors.append(editor)
     }
     let count = editors.count(where: \.isChanged)
     var request = WritingRequest(Change(editors))
     request.says = { count > 1 ? [Wording(EverydayPhrase.editedMany(count))] : $0.newEntries }
-    request.mayWrite = { (_, show) throws(UsageError) in try named.mayChange(show) }
+    request.mayWrite = { (_, show) throws(UsageError) in
+      guard asking, !session.options.saysYes else { return try named.mayChange(show) }
+      show()
+      let console = session.invocation.console
+      var lines = TypedLines(console, session.options.output.look(console))
+      let answer = try lines.answer(EditPhrase.askWrite.text(in: session.language))
+      return Answer.isYes(answer?.trimmed ?? "")
+    }
     return try session.run(request)
-  }
-}
-
-/// A field and the value that it is to get.
-struct EntryField {
-  static let names = [
-    "date", "date2", "status", "code", "payee", "note", "description", "comment", "amount",
-    "account", "wallet", "commodity", "time", "place", "receipt", "by", "for", "tag",
-  ]
-
-  let name: String
-  /// Of `tag:NAME`, `account:OLD` and `amount:ACCOUNT`.
-  let part: String?
-  let value: String
-
-  init?(_ word: String) {
-    guard let equals = word.firstIndex(of: "=") else { return nil }
-    let left = String(word[..<equals])
-    value = String(word[word.index(after: equals)...])
-    if EntryField.names.contains(left) {
-      (name, part) = (left, nil)
-      return
-    }
-    guard let colon = left.firstIndex(of: ":") else { return nil }
-    let prefix = String(left[..<colon])
-    guard ["tag", "account", "amount"].contains(prefix) else { return nil }
-    (name, part) = (prefix, String(left[left.index(after: colon)...]))
-  }
-}
-
-/// Gives entries what fields say.
-private struct EntryFieldChange {
-  private let session: Session<EntryOptions>
-  private let known: KnownEntries
-
-  init(_ session: Session<EntryOptions>) {
-    self.session = session
-    known = KnownEntries(session.study)
-  }
-
-  func apply(_ field: EntryField, to editor: inout EntryEditor) throws(UsageError) {
-    let value = field.value
-    switch field.name {
-    case "date": editor.setDay(try AddCommand.day(value, session.today))
-    case "date2":
-      editor.setSecondaryDay(value.isEmpty ? nil : try AddCommand.day(value, session.today))
-    case "status": editor.setStatus(try status(value))
-    case "code": try editor.setCode(value)
-    case "payee": try editor.setPayee(value)
-    case "note": try editor.setNote(value)
-    case "description": try editor.setDescription(value)
-    case "comment": try editor.setComment(value)
-    case "time", "by", "for", "receipt":
-      try editor.setTag(field.name, value.isEmpty ? nil : value)
-    case "place": try editor.setTag("loc", value.isEmpty ? nil : value)
-    case "tag":
-      guard let part = field.part else {
-        // `tag=trip` and `tag=trip:lisbon` give it a tag.
-        let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        return try editor.setTag(String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
-      }
-      try editor.setTag(part, value.isEmpty ? nil : value)
-    case "amount": try setAmount(field, &editor)
-    case "commodity": try setCommodity(value, &editor)
-    case "account": try setAccount(field, &editor, .any) { !isWallet($0) }
-    case "wallet": try setAccount(field, &editor, .wallet, where: isWallet)
-    default: throw UsageError("'\(field.name)' is no field")
-    }
-  }
-
-  private func status(_ text: String) throws(UsageError) -> Status {
-    switch text {
-    case "*", "cleared": return .cleared
-    case "!", "pending": return .pending
-    case "", "none", "unmarked": return .unmarked
-    default: throw UsageError("status: '\(text)' is no status", hints: ["write '*', '!' or none"])
-    }
-  }
-
-  private func isWallet(_ account: String) -> Bool {
-    known.journal.accounts.find(account).map(known.isWallet) ?? false
-  }
-
-  private func setAccount(
-    _ field: EntryField, _ editor: inout EntryEditor, _ use: EntryNames.Use,
-    where isWanted: (String) -> Bool
-  ) throws(UsageError) {
-    let new = try known.account(field.value, for: use, field.name)
-    if let part = field.part {
-      let old = try known.account(part, for: .any, "account")
-      return try editor.setAccount(old, new)
-    }
-    guard let old = editor.onlyAccount(where: isWanted) else {
-      throw UsageError(
-        "\(field.name): the entry has several accounts, or none, of this kind",
-        hints: ["account:OLD=NEW names one"])
-    }
-    try editor.setAccount(old, new)
-  }
-
-  private func setCommodity(
-    _ symbol: String, _ editor: inout EntryEditor
-  ) throws(UsageError) {
-    let commodities = known.journal.commodities
-    guard let commodity = commodities.find(symbol) else {
-      let all = commodities.ids.map(commodities.symbol).filter { !$0.isEmpty }
-      throw Names("commodity", all).unknown(symbol)
-    }
-    try editor.setCommodity(commodity, commodities)
-  }
-
-  private func setAmount(_ field: EntryField, _ editor: inout EntryEditor) throws(UsageError) {
-    let account = try field.part.map { (part) throws(UsageError) in
-      try known.account(part, for: .any, "amount")
-    }
-    let commodities = known.journal.commodities
-    let usual =
-      editor.meant.postings.compactMap { $0.amounts?.first?.symbol }.first
-      .flatMap { commodities.find($0) } ?? .none
-    guard var amount = commodities.amount(typed: field.value, in: usual), !amount.quantity.isZero
-    else {
-      throw UsageError(
-        "'\(field.value)' is not an amount in one of this journal's commodities",
-        hints: ["amount=4.80, or 'amount=4.80 EUR'"])
-    }
-    let decimals = commodities.style(amount.commodity).decimals
-    if amount.quantity.scale < decimals {
-      amount.quantity = amount.quantity.rescaled(to: decimals) ?? amount.quantity
-    }
-    try editor.setAmount(amount, of: account, commodities)
   }
 }
 

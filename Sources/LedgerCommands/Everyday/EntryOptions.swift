@@ -17,6 +17,10 @@ package struct EntryOptions: WritingOptions {
   package var saysYes = false
   /// Whether a query may name many.
   package var takesAll = false
+  /// Parts of an entry for other accounts.
+  package var splits: [String] = []
+  /// Whether an entry is changed with $VISUAL or $EDITOR.
+  package var opensEditor = false
 
   package init() {}
 

@@ -24,6 +24,8 @@ package struct InitOptions: WritingOptions {
   package var openings: [String] = []
   package var said = JournalTemplate.Said()
   package var makesRepository = false
+  /// Whether made-up books are written, to try everything with.
+  package var isDemo = false
   /// Whether assistants are told how to read and write the books.
   package var tellsAssistants = false
   /// Statements, or another program's export, whose accounts it begins with.
@@ -42,12 +44,17 @@ package enum InitCommand: Command {
     Example("bursar init books --template household --currency CZK", "in a folder of its own"),
     Example("bursar init --account bank=1200 --bill 'Rent=900 monthly on 1'", "without questions"),
     Example("bursar init --from register.csv", "the accounts and categories of an export"),
+    Example("bursar init --demo", "a made-up year in a new folder, to try everything"),
   ]
   package static let details = [
     "At a terminal you are asked for your accounts, income, bills, a budget and who shares the books; Enter leaves one out. What you say is written, and no amounts besides. plan.journal ends with examples in comments.",
     "Templates: minimal is one file without a plan; simple has home, insurance, food, lifestyle, entertainment, car and other; household, student and freelancer have what these need. The names of accounts are in the language of --lang.",
   ]
   package static let operands = "[DIR]"
+  /// Whose year is made up, by the words behind `--demo`.
+  fileprivate static let demoKinds: KeyValuePairs = [
+    "family": TemplateKind.household, "student": .student, "freelancer": .freelancer,
+  ]
   package static let defaults = InitOptions()
   package static let flags: [Flag<InitOptions>] =
     [
@@ -78,6 +85,9 @@ package enum InitCommand: Command {
       },
       Flag("--answer", value: "LINE", help: "Answer a question about such a file; repeatable") {
         $0.answers.append($1)
+      },
+      Flag("--demo", help: "Make up a year: family, student or freelancer, then a folder") {
+        $0.isDemo = true
       },
       Flag("--git", help: "Make the folder a git repository") { $0.makesRepository = true },
       Flag("--assistants", help: "Write an AGENTS.md that tells assistants how to use the books") {
@@ -124,10 +134,27 @@ package enum InitCommand: Command {
   package static func run(
     _ options: InitOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    if invocation.operands.count > 1 {
-      throw UsageError("unexpected argument '\(invocation.operands[1])'")
+    let words = invocation.operands
+    if let extra = words.dropFirst(options.isDemo ? 2 : 1).first {
+      throw UsageError("unexpected argument '\(extra)'")
     }
-    return try InitRun(options, invocation).run()
+    guard options.isDemo else {
+      return try InitRun(options, invocation, in: words.first ?? "").run()
+    }
+    guard options.openings.isEmpty, options.said.isEmpty, options.statements.isEmpty else {
+      throw UsageError(
+        "--demo makes everything up", hints: ["leave out --demo to begin books of your own"])
+    }
+    let kind = demoKinds.first { $0.key == words.first }
+    if kind == nil, words.count > 1 {
+      throw UsageError(
+        "--demo: '\(words[0])' is nobody whose year could be made up",
+        hints: ["use family, student or freelancer"])
+    }
+    var demo = options
+    demo.template = kind?.value ?? .household
+    let folder = (kind == nil ? words.first : words.dropFirst().first) ?? "demo"
+    return try InitRun(demo, invocation, in: folder).run()
   }
 }
 
@@ -138,13 +165,13 @@ private struct InitRun {
   private let disk: Disk
   private let folder: String
 
-  init(_ options: InitOptions, _ invocation: Invocation) {
+  init(_ options: InitOptions, _ invocation: Invocation, in folder: String) {
     self.options = options
+    self.folder = folder
     self.invocation = invocation
     let console = invocation.console
     disk = Disk(
       workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
-    folder = invocation.operands.first ?? ""
   }
 
   private var console: any Console { invocation.console }
@@ -152,7 +179,7 @@ private struct InitRun {
 
   /// Whether somebody at a terminal has said nothing yet.
   private var isAsked: Bool {
-    console.asks && !options.saysYes && options.output.chosenFormat != .json
+    console.asks && !options.isDemo && !options.saysYes && options.output.chosenFormat != .json
       && options.openings.isEmpty && options.said.isEmpty && options.statements.isEmpty
   }
 
@@ -169,9 +196,15 @@ private struct InitRun {
     let openings = try options.openings.map { (text) throws(UsageError) in try opening(text) }
     var dialogue = InitDialogue(options, openings, language, console)
     if isAsked { try dialogue.ask() }
-    let template = JournalTemplate(
-      options.template, currency: dialogue.currency, dialogue.openings, dialogue.said, language,
-      on: today)
+    let files =
+      options.isDemo
+      ? JournalTemplate(
+        madeUpFor: options.template, currency: options.currency, language, on: today
+      ).madeUpFiles
+      : JournalTemplate(
+        options.template, currency: dialogue.currency, dialogue.openings, dialogue.said, language,
+        on: today
+      ).files
     if !options.isDryRun, !folder.isEmpty {
       try JournalRoots.attempt(hint: "give another folder") { () throws(FileProblem) in
         try disk.createDirectory(folder)
@@ -179,7 +212,7 @@ private struct InitRun {
     }
     let change = change(
       options.statements.isEmpty
-        ? template.files.map { ($0.name, $0.text) }
+        ? files
         : [
           ("main.journal", try StatementAccounts(options, console).journal(of: options.statements))
         ])

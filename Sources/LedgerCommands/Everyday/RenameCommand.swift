@@ -50,7 +50,11 @@ package enum RenameCommand: Command {
     guard words.count == 3 else {
       throw UsageError(
         "what is renamed, from what, to what?",
-        hints: ["bursar rename account expenses:food expenses:groceries"])
+        hints: [
+          words.first == "tag"
+            ? "bursar rename tag trip travel"
+            : "bursar rename account expenses:food expenses:groceries"
+        ])
     }
     guard let kind = Renaming.Kind(rawValue: words[0]) else {
       let near = nearestName(to: words[0], in: kinds).map { "did you mean \($0)?" }

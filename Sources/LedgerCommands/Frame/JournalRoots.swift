@@ -134,7 +134,12 @@ struct JournalRoots {
         }
     }.map(\.name).sorted()
     guard let first = here.first else {
-      return UsageError(message, hints: ["run `bursar init` to start one here"] + usual)
+      return UsageError(
+        message,
+        hints: [
+          "run `bursar init` to start one here",
+          "run `bursar init --demo` to try everything with made-up books",
+        ])
     }
     let others = here.count > 1 ? "; here are \(here.prefix(5).joined(separator: ", "))" : ""
     return UsageError(message, hints: ["bursar -f \(first) reads that one\(others)"] + usual)

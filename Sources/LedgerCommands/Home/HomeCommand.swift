@@ -2,6 +2,7 @@ import LedgerModel
 package import LedgerChecks
 package import LedgerCommandLine
 package import LedgerSite
+import LedgerStatements
 package import LedgerStudy
 import LedgerValues
 
@@ -56,7 +57,9 @@ package enum HomeCommand: ScreenCommand {
     let currency = try subject.options.currency.map { (symbol) throws(UsageError) in
       try study.loaded.journal.commodities.commodity(typed: symbol, "-X")
     }
+    let unsure = UnsureEntries(study.loaded.journal).entries.count
     return try exactly(
-      HomeScreen(study, in: currency, without: subject.session.journal.leftOut))
+      HomeScreen(
+        study, in: currency, without: subject.session.journal.leftOut, unsure: unsure))
   }
 }

@@ -18,8 +18,18 @@ struct EntrySplits {
   init(
     _ request: EntryRequest, of whole: Amount, _ names: EntryNames, _ commodities: CommodityTable
   ) throws(UsageError) {
-    let read = try request.splits.map { (text) throws(UsageError) in
-      try EntrySplits.part(text, of: whole, request, names, commodities)
+    try self.init(request.splits, of: whole, commodities) { (text) throws(UsageError) in
+      try names.account(text, for: .spending, flag: "--split", allowsNew: request.allowsNew)
+    }
+  }
+
+  /// Parts of a whole, with the accounts that names stand for.
+  init(
+    _ texts: [String], of whole: Amount, _ commodities: CommodityTable,
+    naming name: (String) throws(UsageError) -> String
+  ) throws(UsageError) {
+    let read = try texts.map { (text) throws(UsageError) in
+      try EntrySplits.part(text, of: whole, commodities, name)
     }
     var shares = try EntrySplits.shares(
       read.compactMap { if case .percent(let percent) = $0.part { percent } else { nil } },
@@ -56,15 +66,14 @@ struct EntrySplits {
   }
 
   private static func part(
-    _ text: String, of whole: Amount, _ request: EntryRequest, _ names: EntryNames,
-    _ commodities: CommodityTable
+    _ text: String, of whole: Amount, _ commodities: CommodityTable,
+    _ name: (String) throws(UsageError) -> String
   ) throws(UsageError) -> (account: String, part: Part) {
     let usage = ["--split household=12.40, household=20% or household=rest"]
     guard let equals = text.lastIndex(of: "="), equals > text.startIndex else {
       throw UsageError("--split: '\(text)' has no '='", hints: usage)
     }
-    let account = try names.account(
-      String(text[..<equals]), for: .spending, flag: "--split", allowsNew: request.allowsNew)
+    let account = try name(String(text[..<equals]))
     let value = String(text[text.index(after: equals)...])
     if value == "rest" { return (account, .rest) }
     if value.hasSuffix("%") {

@@ -1,5 +1,6 @@
+package import LedgerCommandLine
 package import LedgerEditing
-import LedgerModel
+package import LedgerModel
 import LedgerSource
 import LedgerSyntax
 package import LedgerValues
@@ -74,6 +75,59 @@ extension EntryEditor {
     guard replaceTag("date", with: "date:\(day)", onPosting: place) else { return false }
     meant.postings[place].day = day
     return true
+  }
+
+  /// Gives parts of what the entry was for, such as `food=20%` and `other=rest`, to other accounts.
+  ///
+  /// Places of postings are others afterwards.
+  package mutating func split(
+    _ texts: [String], of account: String, _ commodities: CommodityTable,
+    naming name: (String) throws(UsageError) -> String
+  ) throws(UsageError) {
+    let places = meant.postings.indices.filter { meant.postings[$0].account == account }
+    guard places.count == 1, let place = places.first, meant.postings[place].cost == nil,
+      meant.postings[place].lot == nil, meant.postings[place].assertion == nil,
+      let old = meant.postings[place].amounts?.first, let commodity = commodities.find(old.symbol)
+    else { throw UsageError("--split: the amount of \(account) has a price, or stands twice") }
+    let whole = Amount(old.quantity.magnitude, commodity)
+    let splits = try EntrySplits(texts, of: whole, commodities, naming: name)
+    var parts = splits.parts.map {
+      (account: $0.account, amount: MeantAmount($0.quantity, old.symbol))
+    }
+    guard let sum = try? parts.map(\.amount.quantity).sum(),
+      let left = whole.quantity.subtracting(sum)
+    else { throw UsageError("the amounts are too large") }
+    guard !left.isNegative else {
+      throw UsageError("the parts are more than \(AmountText(commodities).exact(whole))")
+    }
+    let taken = parts.map(\.account) + [splits.rest].compactMap(\.self)
+    guard Set(taken).count == taken.count, !taken.contains(account) else {
+      throw UsageError("--split: each part goes to another account")
+    }
+    if old.quantity.isNegative {
+      for index in parts.indices {
+        parts[index].amount.quantity = parts[index].amount.quantity.negated
+      }
+    }
+    // What is left, else the first part, takes the place of the whole.
+    let first =
+      left.isZero
+      ? parts.removeFirst()
+      : (
+        account: splits.rest ?? account,
+        amount: MeantAmount(old.quantity.isNegative ? left.negated : left, old.symbol)
+      )
+    try setAccount(account, first.account)
+    set(first.amount.quantity, at: place, old.symbol, commodities)
+    if parts.isEmpty { return }
+    let (lines, line) = (written[place].commentLines, written[place].range)
+    var start = line.start
+    while TagScanner.isBlank(file.padded[Int(start) - 1]) { start -= 1 }
+    let indentation = file.text(SourceRange(start: start, end: line.start))
+    let end = lines.isEmpty ? line.end : lines.end - 1
+    insert(.postings(parts, indentation: indentation), at: end)
+    meant.postings.insert(
+      contentsOf: parts.map { MeantPosting($0.account, $0.amount) }, at: place + 1)
   }
 
   private func lineEnd(_ place: Int) -> UInt32 {

@@ -47,7 +47,13 @@ package struct EntryEditor {
 
   mutating func replace(_ range: SourceRange, _ new: String) {
     if file.text(range) == new { return }
-    parts.append((range, .text(new)))
+    put(.text(new), at: range)
+  }
+
+  /// What is said last of a part counts.
+  mutating func put(_ part: EntryRewording.Part, at range: SourceRange) {
+    parts.removeAll { $0.range == range }
+    parts.append((range, part))
   }
 
   mutating func insert(_ new: String, at offset: UInt32) {
@@ -121,23 +127,34 @@ extension EntryEditor {
     guard !description.isEmpty else {
       throw UsageError("description: it cannot be empty", hints: ["payee=SOMEBODY"])
     }
+    let former = " \(meant.description)"
     meant.description = description
     if entry.description.isEmpty {
       let code = entry.code.isEmpty ? nil : entry.code.end + 1
       let mark = entry.statusMark.isEmpty ? nil : entry.statusMark.end
+      parts.removeAll { if case .text(former) = $0.part { $0.range.isEmpty } else { false } }
       insert(" \(description)", at: code ?? mark ?? endOfDates)
     } else {
+      let place = entry.description
+      parts.removeAll { $0.range == place }
       replace(entry.description, description)
     }
   }
 
+  /// Who was paid, and what was noted behind it, as far as that is said by now.
+  package var payeeAndNote: (payee: String, note: String) {
+    guard let bar = meant.description.firstIndex(of: "|") else { return (meant.description, "") }
+    let note = meant.description[meant.description.index(after: bar)...]
+    return (String(meant.description[..<bar]).trimmed, String(note).trimmed)
+  }
+
   package mutating func setPayee(_ payee: String) throws(UsageError) {
-    let note = meant.description.contains("|") ? text.note : ""
+    let note = payeeAndNote.note
     try setDescription(note.isEmpty ? payee : "\(payee) | \(note)")
   }
 
   package mutating func setNote(_ note: String) throws(UsageError) {
-    let payee = text.payee
+    let payee = payeeAndNote.payee
     try setDescription(note.isEmpty ? payee : "\(payee) | \(note)")
   }
 }
@@ -174,14 +191,31 @@ extension EntryEditor {
       .map { String($0).trimmed }
     if parts == [""] { parts = [] }
     let new = value.map { "\(name):\($0)" }
-    if let place = parts.firstIndex(where: { $0.hasPrefix(name + ":") || $0.hasSuffix(" \(name):") }
-    ) {
-      if let new { parts[place] = new } else { parts.remove(at: place) }
+    let places = parts.map { EntryEditor.start(of: name, in: $0) }
+    if let place = places.firstIndex(where: { $0 != nil }), let start = places[place] {
+      // Words in front of a tag stay.
+      let words = String(parts[place][..<start]).trimmed
+      parts[place] = [words, new ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     } else if let new {
       parts.append(new)
     }
-    let comment = parts.joined(separator: ", ")
+    let comment = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     if comment != (meant.comment.beside ?? "") { writeComment(comment) }
+  }
+
+  /// Where a tag stands in a part of a comment: at its beginning, or behind words.
+  private static func start(of tag: String, in part: String) -> String.Index? {
+    if part.hasPrefix("\(tag):") { return part.startIndex }
+    return part.firstRange(of: " \(tag):").map { part.index(after: $0.lowerBound) }
+  }
+
+  /// The tags beside the entry that somebody made up.
+  package var plainTags: [String] {
+    let tags = text.tags.filter { tag in
+      !ReservedTags.contains(tag.name) && !tag.nameRange.isEmpty
+        && entry.comment.overlapsText(tag.nameRange)
+    }
+    return tags.map { $0.value.isEmpty ? $0.name : "\($0.name):\($0.value)" }
   }
 
   /// All changes of the comment are one edit.
@@ -222,7 +256,7 @@ extension EntryEditor {
     }
     for place in places where old != new {
       meant.postings[place].account = new
-      parts.append((written[place].account, .account(new)))
+      put(.account(new), at: written[place].account)
       removeGuess(place)
     }
   }
@@ -320,7 +354,18 @@ extension EntryEditor {
     }
   }
 
-  private mutating func set(
+  /// The amount of an entry of two sides, without its sign.
+  package var onlyAmount: MeantAmount? {
+    let amounts = meant.postings.compactMap { $0.amounts?.first }
+    let isPlain = meant.postings.allSatisfy { posting in
+      posting.cost == nil && posting.lot == nil && posting.assertion == nil
+        && posting.amounts?.count == 1
+    }
+    guard isPlain, amounts.count == 2, amounts[0].symbol == amounts[1].symbol else { return nil }
+    return MeantAmount(amounts[0].quantity.magnitude, amounts[0].symbol)
+  }
+
+  mutating func set(
     _ quantity: Decimal, at place: Int, _ symbol: String, _ commodities: CommodityTable
   ) {
     guard meant.postings[place].amounts != [MeantAmount(quantity, symbol)] else { return }
@@ -328,8 +373,7 @@ extension EntryEditor {
     if meant.postings[place].isInferred { return }
     let decimals = commodities.find(symbol).map { commodities.style($0).decimals } ?? 0
     let scaled = quantity.rescaled(to: max(decimals, quantity.scale)) ?? quantity
-    parts.append(
-      (written[place].amount.range, .amount(MeantAmount(scaled, symbol), behind: "")))
+    put(.amount(MeantAmount(scaled, symbol), behind: ""), at: written[place].amount.range)
   }
 }
 

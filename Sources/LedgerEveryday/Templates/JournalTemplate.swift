@@ -33,15 +33,15 @@ package struct JournalTemplate {
     }
   }
 
-  private let kind: TemplateKind
-  private let currency: String
-  private let language: Language
-  private let today: Day
+  let kind: TemplateKind
+  let currency: String
+  let language: Language
+  let today: Day
   private var openings: [Opening] = []
   /// Accounts that the template does not have.
   private var others: [(name: String, type: String)] = []
   private let said: Said
-  private let style: AmountStyle
+  let style: AmountStyle
 
   package init(
     _ kind: TemplateKind, currency: String?, _ openings: [Opening], _ said: Said = Said(),
@@ -85,7 +85,7 @@ package struct JournalTemplate {
   /// Currencies that are written with their sign.
   private static let signs = ["USD": "$", "GBP": "£", "CZK": "Kč", "PLN": "zł"]
 
-  private func amount(_ quantity: Decimal) -> String {
+  func amount(_ quantity: Decimal) -> String {
     let rescaled = quantity.rescaled(to: max(style.decimals, quantity.scale)) ?? quantity
     return style.text(style.number(rescaled), symbol: Symbol.written(currency))
   }
@@ -128,7 +128,7 @@ extension JournalTemplate {
   }
 
   /// The language, where the accounts are not named in English.
-  private var settings: String {
+  var settings: String {
     language == .czech || language == .greek ? "; bursar: --lang \(language.rawValue)\n" : ""
   }
 
@@ -185,14 +185,14 @@ extension JournalTemplate {
     return (found ?? (kind == .income ? all.first : nil) ?? .other).name(in: language)
   }
 
-  private var sample: String {
+  var sample: String {
     // A decimal mark has to stand in it, even where nothing follows.
     let thousand = Decimal(1000).rescaled(to: style.decimals) ?? Decimal(1000)
     let number = style.number(thousand) + (style.decimals == 0 ? String(style.decimalMark) : "")
     return style.text(number, symbol: Symbol.written(currency))
   }
 
-  private func declaration(_ account: TemplateAccount) -> String {
+  func declaration(_ account: TemplateAccount) -> String {
     let tags = ["type:\(account.type)", account.necessity, account.icon.map { "icon:\($0)" }]
     var text =
       "account \(account.name(in: language))  ; "
@@ -259,11 +259,11 @@ extension String {
 // MARK: - Words
 
 extension JournalTemplate {
-  private struct TemplateWords {
+  struct TemplateWords {
     var root, year, plan, examples, opening, landlord, rent, rainyDay, household: String
   }
 
-  private var words: TemplateWords {
+  var words: TemplateWords {
     switch language {
     case .english, .pseudo:
       TemplateWords(

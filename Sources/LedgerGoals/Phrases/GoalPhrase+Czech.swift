@@ -80,7 +80,7 @@ extension GoalPhrase {
     case .used: "použito"
     case .reached: "splněno"
     case .overdue: "po termínu"
-    case .notAtThisPace: "tímto tempem ne"
+    case .notAtThisPace: "v nedohlednu"
     case .never: "nikdy"
     case .late(let when): "\(when), pozdě"
     case .tooLate(let when): "\(when), příliš pozdě"

@@ -80,7 +80,7 @@ extension GoalPhrase {
     case .used: "ισχύει"
     case .reached: "επιτεύχθηκε"
     case .overdue: "εκπρόθεσμος"
-    case .notAtThisPace: "δεν επαρκεί"
+    case .notAtThisPace: "δεν διαφαίνεται"
     case .never: "ποτέ"
     case .late(let when): "\(when), αργά"
     case .tooLate(let when): "\(when), πολύ αργά"

@@ -169,7 +169,7 @@ extension GoalPhrase {
     case .used: "used"
     case .reached: "reached"
     case .overdue: "overdue"
-    case .notAtThisPace: "not at this pace"
+    case .notAtThisPace: "not in sight"
     case .never: "never"
     case .late(let when): "\(when), late"
     case .tooLate(let when): "\(when), too late"

@@ -29,7 +29,10 @@ package struct AnomaliesReport: Screen {
     let subscriptions = try Subscriptions(book, schedule).all
     let missing = MissingBills(book, schedule).anomalies(subscriptions)
       .filter { period.contains($0.day) }
-    let found = AnomalySearch(book, in: period).anomalies + missing
+    let payees =
+      subscriptions.map(\.series.payee)
+      + schedule.rules.map { String($0.rule.description.prefix { $0 != "|" }) }
+    let found = AnomalySearch(book, in: period, withSeries: payees).anomalies + missing
     rows = Anomaly.Kind.allCases.flatMap { kind in
       found.filter { $0.kind == kind }.reversed()
     }

@@ -1,4 +1,5 @@
 package import LedgerModel
+import LedgerPlanning
 package import LedgerSource
 package import LedgerValues
 
@@ -47,9 +48,13 @@ struct AnomalySearch {
   private let book: InsightBook
   private let period: Period
   private let payments: [Payments.Payment]
+  /// Payees with bills of their own, which are compared with nobody else's payments.
+  private let ownKeys: Set<String>
 
-  init(_ book: InsightBook, in period: Period) {
+  init(_ book: InsightBook, in period: Period, withSeries payees: [String]) {
     self.book = book
+    var keys = PayeeKeys()
+    ownKeys = Set(payees.map { keys.key(of: $0) })
     self.period = period
     payments = Payments(book).all
   }
@@ -81,7 +86,7 @@ struct AnomalySearch {
           if test.isFar(payment.total), isNew(payment.total, before) {
             found.append(unusual(payment, payment.total, test))
           }
-        } else {
+        } else if !ownKeys.contains(payment.key) {
           for flow in payment.flows where flow.quantity.signum > 0 {
             let before = Array(
               (ofAccount[flow.account] ?? []).suffix(AnomalySearch.mostCompared))
@@ -95,6 +100,7 @@ struct AnomalySearch {
         }
       }
       ofPayee[payment.key, default: []].append(payment.total)
+      if ownKeys.contains(payment.key) { continue }
       for flow in payment.flows where flow.quantity.signum > 0 {
         ofAccount[flow.account, default: []].append(flow.quantity)
       }

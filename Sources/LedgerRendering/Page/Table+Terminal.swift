@@ -204,6 +204,7 @@ extension Table.Shortening {
     case .parents:
       TerminalText.truncated(
         TerminalText.shortenedAccounts(text, to: width), to: width, ellipsis: look.ellipsis)
+    case .words: TerminalText.withoutWords(text, to: width, ellipsis: look.ellipsis)
     case .atEnd, .never: TerminalText.truncated(text, to: width, ellipsis: look.ellipsis)
     }
   }

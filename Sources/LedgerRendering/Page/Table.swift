@@ -87,6 +87,8 @@ package struct Table: Sendable {
   /// What a text loses that is too wide.
   package enum Shortening: Sendable {
     case atEnd
+    /// Whole words at its end.
+    case words
     /// First the letters of an account's parents: `ex:food:market`.
     case parents
     /// Its beginning, and only after all other names: `…journal:17`.

@@ -27,6 +27,21 @@ extension TerminalText {
     return result + ellipsis
   }
 
+  /// The text without as many words at its end as have no room; only a first word is cut itself.
+  package static func withoutWords(
+    _ text: String, to width: Int, ellipsis: String = "…"
+  ) -> String {
+    guard TerminalText.width(of: text) > width else { return text }
+    var words = text.split(separator: " ")
+    var room = TerminalText.width(of: text) + 1 + TerminalText.width(of: ellipsis)
+    while words.count > 1, room > width || words.last == "|", let last = words.popLast() {
+      room -= TerminalText.width(of: String(last)) + 1
+    }
+    let kept = words.joined(separator: " ")
+    if room <= width { return "\(kept) \(ellipsis)" }
+    return truncated(kept, to: width, ellipsis: ellipsis)
+  }
+
   /// The text cut to a width, with the ellipsis in place of what is lost at its beginning.
   package static func ending(_ text: String, to width: Int, ellipsis: String = "…") -> String {
     guard TerminalText.width(of: text) > width else { return text }

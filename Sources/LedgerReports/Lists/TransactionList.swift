@@ -184,7 +184,10 @@ package struct TransactionList: Sendable {
           ], .part)
       }
     }
-    return Page(ReportPhrase.transactionsIn(period), .everywhere, [.table(table)])
+    // Over nothing a heading would say that there is something.
+    return rows.isEmpty
+      ? Page(ReportPhrase.transactionsIn(period), .documents)
+      : Page(ReportPhrase.transactionsIn(period), .everywhere, [.table(table)])
   }
 
   /// What was posted, as a balance adds it up; nil where that has no room.

@@ -7,6 +7,7 @@ import LedgerPlan
 import LedgerPlanning
 package import LedgerRendering
 import LedgerReports
+import LedgerSchedule
 import LedgerSource
 package import LedgerStudy
 package import LedgerValues
@@ -28,15 +29,21 @@ package struct HomeScreen: Screen {
   private let soundness: Soundness
   /// Nil where the journal or its plan has errors.
   private let plan: PlanScreens?
+  /// Nil where the journal or its plan has errors.
+  private let advice: AdviceReport?
+  /// How many rows of statements wait for somebody to say what they were for.
+  private let unsureCount: Int
   /// Where the cash will stand; nil where nothing moves it, or no forecast is worth it.
   private let cash: CashForecast?
   private let amounts: AmountText
 
   /// The currency is that of sums, where another one than usual was asked for.
   package init(
-    _ study: Study, in currency: CommodityID? = nil, without leftOut: [SoundJournal.LeftOut] = []
+    _ study: Study, in currency: CommodityID? = nil,
+    without leftOut: [SoundJournal.LeftOut] = [], unsure: Int = 0
   ) throws(TooLarge) {
     self.leftOut = leftOut
+    unsureCount = unsure
     book = try HomeBook(InsightBook(study, in: currency))
     amounts = AmountText(study.plan.commodities)
     // As many as `bursar check` finds.
@@ -44,6 +51,7 @@ package struct HomeScreen: Screen {
     problems = DiagnosticCounts(found)
     let stops = found.contains(where: \.stopsPrograms)
     plan = stops ? nil : try PlanScreens(study)
+    advice = stops ? nil : try AdviceReport(book.insights, study)
     cash = stops ? nil : study.shownCash(in: book.insights.currency)
     // Errors of the plan leave balances as they are.
     let isUnusable =
@@ -77,6 +85,11 @@ extension HomeScreen {
       page.add(SitePhrase.noTransactions)
       return page
     }
+    page.blocks += problemLine(problems.errors, .errors(problems.errors), .error)
+    page.blocks += problemLine(problems.warnings, .warnings(problems.warnings), .warning)
+    if unsureCount > 0 { page.add(SitePhrase.unsure(unsureCount)) }
+    page.blocks += plan?.overdueBlocks ?? []
+    page.add(heading: SitePhrase.moneyNow)
     page.add(.table(balanceTable))
     if let note = book.insights.unpricedNote(book.unpriced) { page.add(note) }
     if let cash { page.add(safeToSpend(cash)) }
@@ -84,12 +97,31 @@ extension HomeScreen {
     page.add(.table(monthTable))
     page.blocks += book.insights.remarks(in: book.insights.monthSoFar)
     page.blocks += plan?.expectedRemark ?? []
+    if let plan {
+      page.blocks += plan.budgetBlocks
+      if plan.budgets == nil { page.add(SitePhrase.noBudgets) }
+      page.blocks += plan.nextBlocks(days: HomeScreen.billDays)
+      page.blocks += plan.goalBlocks
+    }
     page.add(heading: SitePhrase.latest)
     page.add(.table(latestTable))
-    page.blocks += plan?.blocks ?? []
-    page.blocks += problemLine(problems.errors, .errors(problems.errors), .error)
-    page.blocks += problemLine(problems.warnings, .warnings(problems.warnings), .warning)
+    page.blocks += advice?.best ?? []
+    if let next { page.add(next) }
     return page
+  }
+
+  /// How far ahead bills are shown.
+  private static let billDays = 14
+
+  /// The one command that is worth most now; with errors the line about them has it.
+  private var next: SitePhrase? {
+    guard let plan else { return nil }
+    if let bills = plan.bills, bills.rows.contains(where: { $0.occurrence.state == .overdue }) {
+      return .nextDue
+    }
+    if unsureCount > 0 { return .nextReview }
+    if plan.bills == nil { return .nextFind }
+    return plan.goals == nil ? .nextGoal : .nextMonth
   }
 
   private func problemLine(_ count: Int, _ phrase: SitePhrase, _ style: Style) -> [Page.Block] {
@@ -111,7 +143,10 @@ extension HomeScreen {
 
   private var balanceTable: Table {
     var table = Table(
-      [.init(CommonPhrase.balance, .right, minimumWidth: 16), .init(CommonPhrase.account)],
+      [
+        .init(CommonPhrase.balance, .right, minimumWidth: 16),
+        .init(CommonPhrase.account, shortening: .parents),
+      ],
       header: .hidden)
     for account in book.accounts {
       table.add([amounts.cell(account.balance, .amount), .init(account.name)])
@@ -140,7 +175,8 @@ extension HomeScreen {
     var table = Table(
       [
         .init(CommonPhrase.date), .init(CommonPhrase.amount, .right, minimumWidth: 12),
-        .init(SitePhrase.what), .init(CommonPhrase.account),
+        .init(SitePhrase.what, isKey: true, shortening: .words),
+        .init(CommonPhrase.account, omission: .ratherThanCutting()),
       ],
       header: .hidden)
     for entry in book.latest {
@@ -196,6 +232,8 @@ extension HomeScreen {
         } ?? .null),
       JSON.Member("month", month(money, commodities)),
       JSON.Member("latest", .array(book.latest.map { $0.json(commodities) })),
+      JSON.Member("unsure", .integer(unsureCount)),
+      JSON.Member("advice", advice?.bestJSON ?? .array([])),
     ]
     return .object(facts + PlanScreens.members(plan))
   }

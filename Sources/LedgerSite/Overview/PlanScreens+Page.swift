@@ -32,23 +32,46 @@ extension PlanScreens {
 
   /// Budgets, goals and what is to come, each in a line.
   var blocks: [Page.Block] {
-    let parts: [(heading: Wording, table: Table?)] = [
-      (Wording(CommonPhrase.budgets), budgets.map(table)),
-      (Wording(CommonPhrase.goals), goals.map(table)),
-      (Wording(SitePhrase.comingUp), bills.map(table)),
-    ]
-    return parts.flatMap { part -> [Page.Block] in
-      guard let table = part.table, !table.rows.isEmpty else { return [] }
-      return [.heading(part.heading), .table(table)]
-    }
+    budgetBlocks + goalBlocks
+      + blocks(SitePhrase.comingUp, bills.map { table($0, $0.rows) })
+  }
+
+  var budgetBlocks: [Page.Block] { blocks(CommonPhrase.budgets, budgets.map(table)) }
+
+  var goalBlocks: [Page.Block] { blocks(CommonPhrase.goals, goals.map(table)) }
+
+  /// What is overdue.
+  var overdueBlocks: [Page.Block] {
+    blocks(SitePhrase.toDo, bills.map { table($0, $0.rows.filter(PlanScreens.isLate)) })
+  }
+
+  /// What is due within some days.
+  func nextBlocks(days: Int) -> [Page.Block] {
+    let end = today.adding(days: days)
+    return blocks(
+      SitePhrase.nextDays(days),
+      bills.map { list in
+        table(list, list.rows.filter { !PlanScreens.isLate($0) && $0.occurrence.due <= end })
+      })
+  }
+
+  private static func isLate(_ row: OccurrenceList.Row) -> Bool {
+    row.occurrence.state == .overdue
+  }
+
+  private func blocks(_ heading: some Phrase, _ table: Table?) -> [Page.Block] {
+    guard let table, !table.rows.isEmpty else { return [] }
+    return [.heading(Wording(heading)), .table(table)]
   }
 
   private func table(_ list: BudgetList) -> Table {
     var table = Table(
       [
-        .init(CommonPhrase.budget, isKey: true), .init(CommonPhrase.left, .right),
-        .init(CommonPhrase.amount, shortening: .never), .init(.nothing, audience: .people),
-        .init(CommonPhrase.until),
+        .init(CommonPhrase.budget, isKey: true, shortening: .words),
+        .init(CommonPhrase.left, .right), .init(CommonPhrase.state, shortening: .never),
+        .init(CommonPhrase.amount, shortening: .never, omission: .ratherThanSplitting),
+        .init(.nothing, audience: .people, omission: .ratherThanCutting()),
+        .init(CommonPhrase.until, omission: .ratherThanCutting(1)),
       ], header: .hidden)
     for row in list.rows {
       let style: Style? = row.isOver ? .bad : nil
@@ -58,10 +81,12 @@ extension PlanScreens {
         .init(row.name),
         isIncome
           ? amounts.cell(Amount(row.spent, row.commodity), style, .shown)
-          : cell(row.left, row.commodity, style),
+          // Whether it is left or over is said beside it.
+          : cell(row.isOver ? row.left.negated : row.left, row.commodity, style),
+        .init(isIncome ? SitePhrase.earned : row.isOver ? .over : .moneyLeft, style),
         cell(
           row.available, row.commodity, nil,
-          .words(Wording(isIncome ? SitePhrase.earnedOf : .leftOf))),
+          row.isOver && !isIncome ? .none : .words(Wording(CommonPhrase.of))),
         row.thousandths.map { .init(Bar(thousandths: max($0, 0), width: 12, style)) } ?? .empty,
         days > 0 && days < 10_000 ? .init(SitePhrase.daysToGo(days), .faint) : .empty,
       ])
@@ -80,9 +105,11 @@ extension PlanScreens {
   private func table(_ goals: GoalsReport) -> Table {
     var table = Table(
       [
-        .init(CommonPhrase.goal, isKey: true), .init(CommonPhrase.saved, .right),
-        .init(CommonPhrase.target, shortening: .never), .init(.nothing, audience: .people),
-        .init(SitePhrase.by),
+        .init(CommonPhrase.goal, isKey: true, shortening: .words),
+        .init(CommonPhrase.saved, .right),
+        .init(CommonPhrase.target, shortening: .never, omission: .ratherThanCutting(1)),
+        .init(.nothing, audience: .people, omission: .ratherThanCutting()),
+        .init(SitePhrase.by, shortening: .never, omission: .ratherThanSplitting),
       ], header: .hidden)
     for outlook in goals.rows {
       let state = outlook.state
@@ -96,20 +123,26 @@ extension PlanScreens {
         target ?? .empty, bar.map { .init($0) } ?? .empty,
         outlook.isBehind
           ? .init(SitePhrase.behind, style)
-          : state.isReached ? .init(SitePhrase.reached, style) : .empty,
+          : .init(state.target == nil ? by(state) : outlook.arrival(outlook.used), style),
       ])
     }
     return table
   }
 
-  private func table(_ bills: OccurrenceList) -> Table {
+  /// The day of a goal without a target.
+  private func by(_ state: GoalState) -> Wording {
+    Wording(name: state.goal.by?.value.description ?? "")
+  }
+
+  private func table(_ bills: OccurrenceList, _ rows: [OccurrenceList.Row]) -> Table {
     var table = Table(
       [
         .init(SitePhrase.due), .init(CommonPhrase.amount, .right),
-        .init(CommonPhrase.description, isKey: true), .init(CommonPhrase.state),
+        .init(CommonPhrase.description, isKey: true, shortening: .words),
+        .init(CommonPhrase.state, omission: .ratherThanCutting()),
       ], header: .hidden)
-    for row in bills.rows.prefix(PlanScreens.billCount) {
-      let isLate = row.occurrence.state == .overdue
+    for row in rows.prefix(PlanScreens.billCount) {
+      let isLate = PlanScreens.isLate(row)
       let state: SitePhrase? =
         switch (isLate, row.isTransfer) {
         case (true, true): .overdueTransfer
@@ -123,7 +156,7 @@ extension PlanScreens {
         state.map { .init($0, isLate ? .bad : .faint) } ?? .empty,
       ])
     }
-    let rest = bills.rows.count - PlanScreens.billCount
+    let rest = rows.count - PlanScreens.billCount
     if rest > 0 { table.add([.empty, .empty, .init(SitePhrase.andMore(rest), .faint)]) }
     return table
   }

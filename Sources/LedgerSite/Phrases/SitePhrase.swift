@@ -24,8 +24,13 @@ enum SitePhrase: Phrase {
   case due
   case by
   case comingUp
-  case earnedOf
-  case leftOf
+  case toDo, moneyNow, nextDays(Int)
+  case unsure(Int)
+  case noBudgets
+  // The command that is worth most now
+  case nextDue, nextReview, nextFind, nextGoal, nextMonth
+  case earned
+  case over
   case daysToGo(Int)
   case behind
   case reached
@@ -84,8 +89,19 @@ extension SitePhrase {
     case .due: "Due"
     case .by: "By"
     case .comingUp: "Coming up"
-    case .earnedOf: "earned of"
-    case .leftOf: "left of"
+    case .toDo: "Overdue"
+    case .moneyNow: "Money now"
+    case .nextDays(let count): "Next \(count, "day", "days")"
+    case .unsure(let count):
+      "\(count, "imported row", "imported rows") without a category: bursar import review"
+    case .noBudgets: "No budgets yet; for ideas: bursar budget suggest"
+    case .nextDue: "Next: bursar schedule due  see and pay what is overdue"
+    case .nextReview: "Next: bursar import review  say what imported rows were for"
+    case .nextFind: "Next: bursar schedule find  find bills that recur"
+    case .nextGoal: "Next: bursar goals add Lisbon 900  save for something"
+    case .nextMonth: "Next: bursar insights  see this month in detail"
+    case .earned: "earned"
+    case .over: "over"
     case .daysToGo(let count): "\(count, "day", "days") to go"
     case .behind: "behind"
     case .reached: "reached"

@@ -15,6 +15,10 @@ package enum BudgetAddCommand: PlanChangeCommand {
   package static let examples = [
     Example("bursar budget add Food 300 monthly food", "an account by its last part"),
     Example("bursar budget add Trips 1200 yearly travel hotels --icon 🧳", "two accounts"),
+    Example("bursar budget add Rome 900 2026-08-03..2026-08-22 travel", "once, in these days"),
+  ]
+  package static let details = [
+    "PERIOD is monthly, weekly, quarterly, yearly, 'every 2 weeks', or FROM..TO for a single window; as in -p, TO is the day after its last."
   ]
   package static let operands = "NAME AMOUNT PERIOD ACCOUNT…"
   package static let flags: [Flag<PlanOptions>] =
@@ -34,9 +38,9 @@ package enum BudgetAddCommand: PlanChangeCommand {
         hints: ["bursar budget edit '\(known.name.value)' amount=300 changes it"], exit: .findings)
     }
     let amount = try work.amounts.positive(work.words[1])
-    var period = work.words[2]
+    var period = try window(work.words[2], work) ?? work.words[2]
     if let from = work.options.from { period += " from \(try work.day(from, "--from"))" }
-    try requirePeriod(period, as: "PERIOD: '\(period)'")
+    try requirePeriod(period, as: "PERIOD: '\(work.words[2])'")
     var item = PlanItem(.budget, [.words(name)])
     func add(_ key: String, _ values: PlanValue...) { item.apply(.add(key, values)) }
     add("amount", work.amounts.value(amount), .words(period))
@@ -49,6 +53,23 @@ package enum BudgetAddCommand: PlanChangeCommand {
     change.add(item, work.places.plan(.budget, orElse: PlanWork.envelopeKinds))
     return try work.perform(
       change, [.budgetAdded(name, amount: "\(work.amounts.shortText(amount)) \(period)")])
+  }
+
+  /// The words for a single window; nil where it has no `..`.
+  private static func window(_ text: String, _ work: PlanWork) throws(UsageError) -> String? {
+    guard text.contains("..") else { return nil }
+    guard work.options.from == nil else {
+      throw UsageError("--from: '\(text)' says already when it begins", hints: ["leave out --from"])
+    }
+    guard let expression = try? PeriodExpression(parsing: text, reference: work.today),
+      expression.interval == nil, let start = expression.period.start,
+      let end = expression.period.end, start < end
+    else {
+      throw UsageError(
+        "PERIOD: '\(text)' is not a first day and the day after the last",
+        hints: ["for example: 2026-08-03..2026-08-22, or 2026-08..2026-09"])
+    }
+    return "from \(start) through \(end.adding(days: -1))"
   }
 
   static func requirePeriod(_ text: String, as name: String) throws(UsageError) {

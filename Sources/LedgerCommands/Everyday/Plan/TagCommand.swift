@@ -115,7 +115,11 @@ package enum TagRenameCommand: Command {
   package static func run(
     _ options: RenameOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    try RenameCommand.run(
+    guard invocation.operands.count == 2 else {
+      throw UsageError(
+        "which tag is renamed, and to what?", hints: ["bursar tag rename trip travel"])
+    }
+    return try RenameCommand.run(
       options,
       Invocation(
         path: invocation.path, arguments: invocation.arguments,

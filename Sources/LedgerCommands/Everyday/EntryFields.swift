@@ -1,0 +1,152 @@
+import LedgerCommandLine
+import LedgerEditing
+import LedgerEveryday
+import LedgerModel
+import LedgerPlan
+import LedgerSyntax
+import LedgerValues
+
+/// A field and the value that it is to get.
+struct EntryField {
+  static let names = [
+    "date", "date2", "status", "code", "payee", "note", "description", "comment", "amount",
+    "account", "wallet", "commodity", "time", "place", "receipt", "by", "for", "tag",
+  ]
+
+  let name: String
+  /// Of `tag:NAME`, `account:OLD` and `amount:ACCOUNT`.
+  let part: String?
+  let value: String
+
+  init(_ name: String, of part: String? = nil, _ value: String) {
+    (self.name, self.part, self.value) = (name, part, value)
+  }
+
+  init?(_ word: String) {
+    guard let equals = word.firstIndex(of: "=") else { return nil }
+    let left = String(word[..<equals])
+    value = String(word[word.index(after: equals)...])
+    if EntryField.names.contains(left) {
+      (name, part) = (left, nil)
+      return
+    }
+    guard let colon = left.firstIndex(of: ":") else { return nil }
+    let prefix = String(left[..<colon])
+    guard ["tag", "account", "amount"].contains(prefix) else { return nil }
+    (name, part) = (prefix, String(left[left.index(after: colon)...]))
+  }
+}
+
+/// Gives entries what fields say.
+struct EntryFieldChange {
+  private let session: Session<EntryOptions>
+  let known: KnownEntries
+
+  init(_ session: Session<EntryOptions>) {
+    self.session = session
+    known = KnownEntries(session.study)
+  }
+
+  func apply(_ field: EntryField, to editor: inout EntryEditor) throws(UsageError) {
+    let value = field.value
+    switch field.name {
+    case "date": editor.setDay(try AddCommand.day(value, session.today))
+    case "date2":
+      editor.setSecondaryDay(value.isEmpty ? nil : try AddCommand.day(value, session.today))
+    case "status": editor.setStatus(try status(value))
+    case "code": try editor.setCode(value)
+    case "payee": try editor.setPayee(value)
+    case "note": try editor.setNote(value)
+    case "description": try editor.setDescription(value)
+    case "comment": try editor.setComment(value)
+    case "time", "by", "for", "receipt":
+      try editor.setTag(field.name, value.isEmpty ? nil : value)
+    case "place": try editor.setTag("loc", value.isEmpty ? nil : value)
+    case "tag":
+      guard let part = field.part else {
+        // `tag=trip` and `tag=trip:lisbon` give it a tag.
+        let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        return try editor.setTag(String(parts.first ?? ""), parts.count > 1 ? String(parts[1]) : "")
+      }
+      try editor.setTag(part, value.isEmpty ? nil : value)
+    case "amount": try setAmount(field, &editor)
+    case "commodity": try setCommodity(value, &editor)
+    case "account": try setAccount(field, &editor, .any) { !isWallet($0) }
+    case "wallet": try setAccount(field, &editor, .wallet, where: isWallet)
+    default: throw UsageError("'\(field.name)' is no field")
+    }
+  }
+
+  /// Splits what an entry was for.
+  func split(_ parts: [String], _ editor: inout EntryEditor) throws(UsageError) {
+    if parts.isEmpty { return }
+    guard let account = editor.onlyAccount(where: { !isWallet($0) }) else {
+      throw UsageError("--split: the entry has several accounts to take from, or none")
+    }
+    try editor.split(parts, of: account, known.plan.commodities) { (text) throws(UsageError) in
+      try known.account(text, for: .spending, "--split")
+    }
+  }
+
+  private func status(_ text: String) throws(UsageError) -> Status {
+    switch text {
+    case "*", "cleared": return .cleared
+    case "!", "pending": return .pending
+    case "", "none", "unmarked": return .unmarked
+    default: throw UsageError("status: '\(text)' is no status", hints: ["write '*', '!' or none"])
+    }
+  }
+
+  func isWallet(_ account: String) -> Bool {
+    known.journal.accounts.find(account).map(known.isWallet) ?? false
+  }
+
+  private func setAccount(
+    _ field: EntryField, _ editor: inout EntryEditor, _ use: EntryNames.Use,
+    where isWanted: (String) -> Bool
+  ) throws(UsageError) {
+    let new = try known.account(field.value, for: use, field.name)
+    if let part = field.part {
+      let old = try known.account(part, for: .any, "account")
+      return try editor.setAccount(old, new)
+    }
+    guard let old = editor.onlyAccount(where: isWanted) else {
+      throw UsageError(
+        "\(field.name): the entry has several accounts, or none, of this kind",
+        hints: ["account:OLD=NEW names one"])
+    }
+    try editor.setAccount(old, new)
+  }
+
+  private func setCommodity(
+    _ symbol: String, _ editor: inout EntryEditor
+  ) throws(UsageError) {
+    let commodities = known.journal.commodities
+    guard let commodity = commodities.find(symbol) else {
+      let all = commodities.ids.map(commodities.symbol).filter { !$0.isEmpty }
+      throw Names("commodity", all).unknown(symbol)
+    }
+    try editor.setCommodity(commodity, commodities)
+  }
+
+  private func setAmount(_ field: EntryField, _ editor: inout EntryEditor) throws(UsageError) {
+    let account = try field.part.map { (part) throws(UsageError) in
+      try known.account(part, for: .any, "amount")
+    }
+    let commodities = known.journal.commodities
+    let usual =
+      editor.meant.postings.compactMap { $0.amounts?.first?.symbol }.first
+      .flatMap { commodities.find($0) } ?? .none
+    guard var amount = commodities.amount(typed: field.value, in: usual), !amount.quantity.isZero
+    else {
+      throw UsageError(
+        "'\(field.value)' is not an amount in one of this journal's commodities",
+        hints: ["amount=4.80, or 'amount=4.80 EUR'"])
+    }
+    let decimals = commodities.style(amount.commodity).decimals
+    if amount.quantity.scale < decimals {
+      amount.quantity = amount.quantity.rescaled(to: decimals) ?? amount.quantity
+    }
+    try editor.setAmount(amount, of: account, commodities)
+  }
+}
