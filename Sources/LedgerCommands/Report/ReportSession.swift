@@ -123,6 +123,7 @@ package struct ReportSession: SessionSubject {
   var printOptions: PrintReport.Options {
     var result = options.lists.print
     if options.lots.shown.contains(.lots) { result.lots = lotView }
+    result.divided = lotView?.divided ?? []
     return result
   }
 
