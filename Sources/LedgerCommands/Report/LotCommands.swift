@@ -73,6 +73,7 @@ package enum GainsCommand: ReportScreenCommand {
         "--by term: nothing says how long a long term is",
         hints: ["write `gains` in the journal, and below it `    long  1 year`"])
     }
+    if report.options.output.chosenFormat == .text { options.gains.readers = .people }
     let book = try report.book(through: nil)
     var period = report.askedPeriod
     if let year = options.year {

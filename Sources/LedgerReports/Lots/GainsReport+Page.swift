@@ -89,6 +89,19 @@ extension GainsReport {
     return cells
   }
 
+  private func money(of row: Row, _ other: CommodityID?) -> [Table.Cell] {
+    let taking = row.taking
+    let gain = Amount(taking.gain ?? .zero, taking.basis.commodity)
+    var cells: [Table.Cell] = [taking.proceeds, taking.basis, gain].map {
+      .init(CellAmount([$0], amounts))
+    }
+    if let currency = other {
+      cells.append(
+        row.converted.map { .init(CellAmount(Amount($0.gain, currency), amounts)) } ?? .empty)
+    }
+    return cells
+  }
+
   private var money: [Table.Column] {
     let columns: [Table.Column] = [
       .init(LotPhrase.proceeds, .right), .init(LotPhrase.basis, .right),
@@ -107,6 +120,7 @@ extension GainsReport {
     let people = columns + (hasTerms ? [.init(LotPhrase.term)] : []) + money
     var table = Table(GainsReport.people(people) + dataNames.map { .data($0) })
     var lines = LineFinder(loaded.journal.sources)
+    let other = otherCurrency
     for row in rows {
       let taking = row.taking
       var cells: [Table.Cell] = [
@@ -116,8 +130,9 @@ extension GainsReport {
         row.days.map { .init(LotPhrase.days($0)) } ?? .empty,
       ]
       if hasTerms { cells.append(row.term.map { .init($0.phrase) } ?? .empty) }
-      table.add(
-        cells + (try self.cells(of: [row])) + data(row, &lines).map { .init($0) })
+      cells += money(of: row, other)
+      if options.readers == .all { cells += data(row, &lines).map { .init($0) } }
+      table.add(cells)
     }
     let gap = Array(repeating: Table.Cell.empty, count: hasTerms ? 5 : 4)
     // One term alone is the total.

@@ -24,6 +24,12 @@ package struct GainsReport: Sendable {
     case unrecorded
   }
 
+  /// Who reads a table: what nobody sees need not be put in words.
+  package enum Readers: Sendable {
+    case all
+    case people
+  }
+
   package struct Options: Sendable {
     package var grouping = Grouping.lot
     package var selection = Selection.all
@@ -31,6 +37,8 @@ package struct GainsReport: Sendable {
     package var terms: GainTerms?
     /// A currency in which gains are told beside their own.
     package var currency: CommodityID?
+    /// Whether rows have what only spreadsheets get.
+    package var readers = Readers.all
 
     package init() {}
   }
