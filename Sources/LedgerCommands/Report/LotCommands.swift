@@ -35,7 +35,9 @@ package enum LotsCommand: ReportScreenCommand {
         options.lots)
       let page = try lots.page()
       return ReportScreen(page, json: { lots.json() })
-        .explained(lots.isEmpty ? Wording(LotPhrase.noLots) : nil)
+        .explained(
+          lots.isEmpty ? lots.emptiness.map { Wording($0) } ?? Wording(report.nothingFound) : nil
+        )
         .remarking(
           LotReportOptions.remarks(lots.undeclared)
             + LotReportOptions.remarks(withoutRate: lots.withoutRate, to: options.currency))

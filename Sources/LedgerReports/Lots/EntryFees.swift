@@ -37,6 +37,9 @@ struct EntryFees {
         let weights =
           sales.map { book.takings[$0].proceeds.quantity.magnitude }
           + moves.map { book.moves[$0].basis.magnitude }
+        // As much as all that was sold for is what the units paid, such as a gift or a wage.
+        let proceeds = try sales.map { book.takings[$0].proceeds.quantity }.sum()
+        if !sales.isEmpty, moves.isEmpty, fees.quantity >= proceeds { continue }
         let scale = fees.quantity.scale
         guard let parts = fees.quantity.divided(amongWeights: weights, scale: scale) else {
           continue

@@ -85,6 +85,12 @@ package struct LotsReport: Sendable {
 
   package var isEmpty: Bool { lots.isEmpty }
 
+  /// Why there are none at all; nil if the query leaves out those that there are.
+  package var emptiness: LotPhrase? {
+    if book.lots.isEmpty { return .noLots }
+    return options.selection == .open && !book.lots.contains(where: \.isOpen) ? .noLotsLeft : nil
+  }
+
   /// The commodities that nobody declared.
   package var undeclared: [String] {
     let shown = Set(lots.map { book.lots[$0].commodity })
