@@ -93,7 +93,7 @@ extension GainsReport {
     let taking = row.taking
     let gain = Amount(taking.gain ?? .zero, taking.basis.commodity)
     var cells: [Table.Cell] = [taking.proceeds, taking.basis, gain].map {
-      .init(CellAmount([$0], amounts))
+      options.readers == .all ? .init(CellAmount([$0], amounts)) : .init(amounts.display($0))
     }
     if let currency = other {
       cells.append(
@@ -121,13 +121,22 @@ extension GainsReport {
     var table = Table(GainsReport.people(people) + dataNames.map { .data($0) })
     var lines = LineFinder(loaded.journal.sources)
     let other = otherCurrency
+    var spans: [Int: Table.Cell] = [:]
+    func held(_ days: Int) -> Table.Cell {
+      if let cell = spans[days] { return cell }
+      var cell = Table.Cell(LotPhrase.days(days))
+      if case .people(let language) = options.readers {
+        cell = .init(Wording(LotPhrase.days(days)).text(in: language))
+      }
+      spans[days] = cell
+      return cell
+    }
     for row in rows {
       let taking = row.taking
       var cells: [Table.Cell] = [
         .init(day: taking.day), .init(book.accounts.name(taking.account)),
         .init(amounts.symbol(taking.commodity)), .init(taking.units.simplified.description),
-        taking.bought.map { .init(day: $0) } ?? .init("-"),
-        row.days.map { .init(LotPhrase.days($0)) } ?? .empty,
+        taking.bought.map { .init(day: $0) } ?? .init("-"), row.days.map(held) ?? .empty,
       ]
       if hasTerms { cells.append(row.term.map { .init($0.phrase) } ?? .empty) }
       cells += money(of: row, other)
@@ -136,7 +145,8 @@ extension GainsReport {
     }
     let gap = Array(repeating: Table.Cell.empty, count: hasTerms ? 5 : 4)
     // One term alone is the total.
-    for term in Term.allCases.reversed() where Set(rows.map(\.term)).count > 1 {
+    let isMixed = rows.contains { $0.term != rows[0].term }
+    for term in Term.allCases.reversed() where isMixed {
       let rows = rows.filter { $0.term == term }
       if rows.isEmpty { continue }
       table.add(

@@ -1,6 +1,6 @@
 package import LedgerLots
 package import LedgerModel
-import LedgerPhrases
+package import LedgerPhrases
 package import LedgerPlan
 import LedgerRendering
 import LedgerSource
@@ -24,10 +24,10 @@ package struct GainsReport: Sendable {
     case unrecorded
   }
 
-  /// Who reads a table: what nobody sees need not be put in words.
-  package enum Readers: Sendable {
+  /// Who reads a table: of very many rows, what nobody sees is not put in words.
+  package enum Readers: Equatable, Sendable {
     case all
-    case people
+    case people(Language)
   }
 
   package struct Options: Sendable {
@@ -77,9 +77,9 @@ package struct GainsReport: Sendable {
       title.map { Wording(LotPhrase.gainsIn(period: $0)) } ?? Wording(LotPhrase.gains)
     self.options = options
     amounts = AmountText(loaded.journal.commodities)
-    var recorded: [Int: Bool] = [:]
-    for entry in book.realized {
-      for taking in entry.takings { recorded[taking] = entry.recorded != nil }
+    var recorded = Array(repeating: false, count: book.takings.count)
+    for entry in book.realized where entry.recorded != nil {
+      for taking in entry.takings { recorded[taking] = true }
     }
     let fees = try EntryFees(loaded, book)
     var excepted = options.terms.map {
@@ -88,7 +88,7 @@ package struct GainsReport: Sendable {
     var exceptedSales: Set<Int> = []
     var conversion = options.currency.map { LotConversion($0, loaded.journal, book) }
     for (number, taking) in book.takings.enumerated() {
-      let isRecorded = recorded[number] ?? false
+      let isRecorded = recorded[number]
       guard taking.transaction >= firstTransaction, period.contains(taking.day),
         options.kinds?.contains(taking.kind) ?? true,
         options.selection == .all || !isRecorded,
@@ -112,6 +112,8 @@ package struct GainsReport: Sendable {
       rows.append(row)
     }
     self.exceptedSales = exceptedSales.count
+    let isOrdered = zip(rows, rows.dropFirst()).allSatisfy { $0.taking.day <= $1.taking.day }
+    if isOrdered { return }
     rows = rows.enumerated().sorted {
       ($0.element.taking.day, $0.offset) < ($1.element.taking.day, $1.offset)
     }.map(\.element)

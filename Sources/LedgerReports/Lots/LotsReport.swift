@@ -134,6 +134,8 @@ extension LotsReport {
       ] + terms)
     let gap = terms.map { _ in Table.Cell.empty }
     let names = LotNames(amounts)
+    let moves =
+      options.moves == .shown ? Dictionary(grouping: book.moves, by: \.lot) : [:]
     for number in lots {
       let lot = book.lots[number]
       let symbol = amounts.symbol(lot.commodity)
@@ -145,7 +147,7 @@ extension LotsReport {
           .init(CellAmount(basis(number), amounts)),
           .init(LotPhrase.days(Int(day.number - lot.day.number))),
         ] + terms.map { _ in .init(longTerm(lot)) })
-      if options.moves == .shown { for move in moves(of: number) { table.add(move + gap, .part) } }
+      for row in rows(of: moves[number] ?? []) { table.add(row + gap, .part) }
     }
     table.add(
       [
@@ -163,13 +165,14 @@ extension LotsReport {
   }
 
   /// What happened to a lot, a row a movement.
-  private func moves(of number: LotNumber) -> [[Table.Cell]] {
+  private func rows(of moves: [LotMove]) -> [[Table.Cell]] {
+    if moves.isEmpty { return [] }
     var lines = LineFinder(loaded.journal.sources)
-    return book.moves.filter { $0.lot == number }.map { move in
+    return moves.map { move in
       let place = loaded.journal.place(move.posting, of: move.transaction)
       let path = loaded.journal.sources[place.file].path
       let line = lines.line(at: place.range.start, in: place.file)
-      let currency = book.lots[number].currency
+      let currency = book.lots[move.lot].currency
       return [
         .init("  \(loaded.journal.transactions[move.transaction].day)"), .init("\(path):\(line)"),
         .init(move.quantity.simplified.description), .empty,
