@@ -17,6 +17,8 @@ package struct UsageError: Error, Hashable, Sendable {
   package var isRace = false
   /// The flag that no command has, as it was spelled.
   var unknownFlag: String?
+  /// What somebody at a terminal is asked instead of being refused.
+  package var question: Question?
 
   package init(
     _ message: String, hints: [String] = [], sample: [String] = [], exit: ExitCode = .usage
@@ -25,6 +27,35 @@ package struct UsageError: Error, Hashable, Sendable {
     self.hints = hints
     self.sample = sample
     self.exit = exit
+  }
+
+  /// A question that an answer settles.
+  package struct Question: Hashable, Sendable {
+    /// One of the things that may be meant, and the words that say so; without words, what stands in
+    /// place of what is asked about.
+    package struct Answer: Hashable, Sendable {
+      package var text: String
+      package var words: [String]
+
+      package init(_ text: String, words: [String] = []) {
+        self.text = text
+        self.words = words
+      }
+    }
+
+    /// The question by the code of its language.
+    package var texts: [String: String]
+    package var answers: [Answer]
+    /// Whether something is missing, so that what is typed comes to what was said.
+    package var isMissing: Bool
+    /// The words that may mean several things.
+    package var doubtful = ""
+
+    package init(_ texts: [String: String], _ answers: [Answer], isMissing: Bool) {
+      self.texts = texts
+      self.answers = answers
+      self.isMissing = isMissing
+    }
   }
 
   /// What was read is wrong, not the caller; its problems are worded already.

@@ -40,7 +40,8 @@ extension RecurringRule {
 
   /// The tags that say something about a rule.
   package static let tagNames: Set<String> = [
-    "id", "on", "shift", "overflow", "until", "count", "skip", "approx", "window", "remind",
+    "id", "on", "shift", "overflow", "until", "count", "skip", "except", "approx", "window",
+    "remind",
     "after", "trial-end",
   ]
 }

@@ -60,7 +60,9 @@ package struct ChangeWords {
     guard let number = view.payment(of: key) else {
       return .paidNow(key: name, amount: nil, place: nil)
     }
-    let planned = view.schedule.number(ofRule: key.id).flatMap { view.money[$0] }?.amount
+    let planned =
+      view.occurrence(key).flatMap { view.money(of: $0) }?.amount
+      ?? view.schedule.number(ofRule: key.id).flatMap { view.money[$0] }?.amount
     let amount = view.isAsPlanned(key) ? planned : view.amount(of: number)
     let text = amount.map { view.text($0).replacing("\n", with: ", ") }
     return .paidNow(key: name, amount: text, place: transaction(number))

@@ -57,7 +57,7 @@ package struct ForecastReport: Screen {
   }
 
   private func words(_ occurrence: ScheduledOccurrence, _ view: ScheduleView) -> Wording {
-    let name = view.names[occurrence.rule]
+    let name = view.name(of: occurrence)
     return occurrence.due < view.schedule.today
       ? Wording(SchedulePhrase.dueOnDay(name: name, occurrence.due)) : Wording(name: name)
   }

@@ -54,7 +54,9 @@ extension OccurrenceList {
     let money = view.money.map(view.cells)
     for (number, row) in rows.enumerated() {
       guard let fold = folds.first(where: { $0.hidden.contains(number) }) else {
-        table.add(cells(row, money[row.occurrence.rule], showsPayments))
+        let usual = money[row.occurrence.rule]
+        let isOwn = row.money != view.money[row.occurrence.rule]
+        table.add(cells(row, isOwn ? view.cells(row.money) : usual, showsPayments))
         continue
       }
       if number == fold.place { table.add(cells(fold, like: row)) }

@@ -107,7 +107,6 @@ package struct OccurrenceList: Screen {
 private struct RuleFacts {
   private struct Facts {
     var id: String?
-    var name: String
     var source: String
   }
 
@@ -126,7 +125,7 @@ private struct RuleFacts {
     return OccurrenceList.Row(
       occurrence: occurrence,
       key: facts.id.map { OccurrenceKey(id: $0, nominal: occurrence.nominal) },
-      name: facts.name, money: view.money[occurrence.rule], source: facts.source,
+      name: view.name(of: occurrence), money: view.money(of: occurrence), source: facts.source,
       payments: occurrence.payments.map { payment($0) })
   }
 
@@ -134,7 +133,7 @@ private struct RuleFacts {
     if let known = facts[number] { return known }
     let rule = view.schedule.rules[number]
     let found = Facts(
-      id: rule.id, name: view.names[number], source: lines.location(rule.place))
+      id: rule.id, source: lines.location(rule.place))
     facts[number] = found
     return found
   }

@@ -6,7 +6,7 @@ import LedgerRendering
 package import LedgerValues
 
 /// What a rule moves each time, as its household sees it.
-package struct RuleMoney: Sendable {
+package struct RuleMoney: Hashable, Sendable {
   package let kind: EntryMoney.Kind
   /// What comes in, or goes out with a minus, on the accounts at hand; of a transfer what is moved.
   package let amount: MixedAmount
@@ -24,7 +24,13 @@ package struct RuleMoney: Sendable {
 
   /// Nil where amounts are not known, or have too many digits.
   package init?(_ rule: ScheduledRule, _ schedule: Schedule, _ types: AccountTypes) {
-    let postings = rule.postings?.filter { $0.kind != .virtual } ?? []
+    self.init(rule.postings, schedule, types)
+  }
+
+  fileprivate init?(
+    _ planned: [PlannedPosting]?, _ schedule: Schedule, _ types: AccountTypes
+  ) {
+    let postings = planned?.filter { $0.kind != .virtual } ?? []
     let names = postings.map { schedule.accounts.name($0.account) }
     let parts = zip(names, postings).map { EntryMoney.Part(types.type(of: $0), $1.amount) }
     guard let money = EntryMoney(parts) else { return nil }
@@ -68,6 +74,24 @@ package struct ScheduleView: Sendable {
     names = schedule.rules.map { rule in
       rule.rule.description.isEmpty ? rule.id ?? rule.rule.period.value : rule.rule.description
     }
+  }
+
+  /// What one occurrence moves, of which an exception may say another amount.
+  func money(of occurrence: ScheduledOccurrence) -> RuleMoney? {
+    let rule = schedule.rules[occurrence.rule]
+    let usual = money[occurrence.rule]
+    guard rule.exception(on: occurrence.nominal)?.amount != nil,
+      var own = RuleMoney(rule.postings(on: occurrence.nominal), schedule, loaded.types)
+    else { return usual }
+    own.isCounted = usual?.isCounted ?? own.isCounted
+    return own
+  }
+
+  /// What one occurrence is called.
+  func name(of occurrence: ScheduledOccurrence) -> String {
+    let rule = schedule.rules[occurrence.rule]
+    return rule.exception(on: occurrence.nominal)?.payee == nil
+      ? names[occurrence.rule] : rule.description(on: occurrence.nominal)
   }
 
   /// An amount of a rule, of which nothing is rounded away; a line for each commodity.

@@ -37,15 +37,15 @@ struct EverydayTerminalTests {
     """
 
   private func run(
-    _ keys: String, in folder: TemporaryFolder, environment: [String: String] = [:],
-    columns: Int = 40
+    _ keys: String, in folder: TemporaryFolder, arguments: [String] = ["add"],
+    environment: [String: String] = [:], columns: Int = 40
   ) -> (code: Int32, output: String) {
     let console = MemoryConsole(
       environment: environment, workingDirectory: folder.path, input: keys,
       today: CivilDate(year: 2026, month: 4, day: 1), width: columns,
       terminals: [.input, .output])
     console.handsOverKeys = true
-    let code = BursarCommand.invoke(["add"], console: console)
+    let code = BursarCommand.invoke(arguments, console: console)
     return (code.rawValue, console.output + console.errorOutput)
   }
 
@@ -117,6 +117,26 @@ struct EverydayTerminalTests {
       #expect(output.contains("floor"), "\(output)")
       let text = String(decoding: try folder.read("main.journal"), as: UTF8.self)
       #expect(text == floor + Self.entry, "\(output)")
+    }
+  }
+
+  /// What could be two things is asked with numbers, and no word is lost by the answer.
+  @Test(arguments: [
+    ("coffee 3.80 2/3 food -- with Tom", "1\r", "2026-03-02 coffee | with Tom"),
+    ("2 coffee 7.00 food", "2\r", "2026-04-01 2 coffee"),
+    ("2 coffee 7.00 food", "7 food 'kiosk'\r", "2026-04-01 'kiosk'"),
+    ("bakery rolls 4", "1\r", "2026-04-01 Bakery | rolls"),
+    ("bakery rolls 4", "2\r", "2026-04-01 bakery rolls"),
+    ("bakery", "4.10\r", "2026-04-01 Bakery"),
+    ("4.50 food", "", "2026-04-01 food"),
+  ])
+  func asksWhatCouldBeTwoThings(_ line: String, _ keys: String, _ head: String) throws {
+    try TemporaryFolder.lend { folder in
+      try folder.write(Array(Self.journal.utf8), to: "main.journal")
+      let (code, output) = run(keys, in: folder, arguments: ["add", line], columns: 120)
+      #expect(code == 0, "\(output)")
+      let text = String(decoding: try folder.read("main.journal"), as: UTF8.self)
+      #expect(text.split(separator: "\n").contains { $0 == head }, "\(text)\(output)")
     }
   }
 

@@ -109,6 +109,44 @@ struct RecurrenceRuleTests {
     #expect(all.map(\.due.description) == ["2025-08-29", "2025-09-30", "2025-10-31"])
   }
 
+  /// Whatever the window, it has exactly what is due within, wherever the nominal days are.
+  @Test
+  func movesSingleOccurrences() throws {
+    var options = RecurrenceOptions(shift: .previous)
+    let moves = [
+      ("2025-03-31", "2025-04-20"), ("2025-05-31", "2025-04-10"), ("2025-08-31", "2025-08-31"),
+      ("2025-09-30", "2025-12-24"),
+    ]
+    for (nominal, due) in moves {
+      options.exceptions[try day(nominal)] = RecurrenceException(due: try day(due))
+    }
+    options.skip = [try day("2025-09-30")]
+    let start = try day("2025-01-31")
+    let rule = try RecurrenceRule(
+      PeriodExpression(parsing: "monthly from 2025-01-31", reference: start), anchoredAt: start,
+      options: options, holidays: .none)
+    let all = rule.occurrences(
+      nominalWithin: Period(end: try day("2027-12-01")), skipped: .included)
+    #expect(all.first { $0.nominal.description == "2025-08-31" }?.due.description == "2025-08-31")
+    for first in 0..<40 {
+      for length in [1, 9, 31, 64, 200] {
+        let from = start.adding(days: first * 9 - 20)
+        let window = Period(start: from, end: from.adding(days: length))
+        for skipped in [SkippedOccurrences.included, .leftOut] {
+          let expected = all.filter {
+            window.contains($0.due) && (skipped == .included || !$0.isSkipped)
+          }
+          #expect(Array(rule.occurrences(dueWithin: window, skipped: skipped)) == expected)
+        }
+      }
+    }
+    options.exceptions[try day("2025-09-29")] = RecurrenceException(amount: Decimal(1))
+    let idle = try RecurrenceRule(
+      PeriodExpression(parsing: "monthly from 2025-01-31", reference: start), anchoredAt: start,
+      options: options, holidays: .none)
+    #expect(idle.idleExceptions.map(\.description) == ["2025-09-29"])
+  }
+
   @Test
   func skipsByTheNominalDay() throws {
     let rule = try rule(

@@ -115,11 +115,20 @@ package enum AddCommand: Command {
     }
     let session = try Session(options, flags, invocation, operands: .other)
     var request = session.options.wish
-    request.words = invocation.operands
+    request.words = words(invocation)
     request.day = try day(options.date, session.today)
     request.isDayGiven = options.date != nil
     request.isDayFirst = session.language != .english
     return try AddRun(session).write(request)
+  }
+
+  /// The words of the entry; `--` behind the first of them is where a note begins.
+  private static func words(_ invocation: Invocation) -> [String] {
+    var words = invocation.operands
+    guard let mark = invocation.arguments.firstIndex(of: "--") else { return words }
+    let place = words.count - (invocation.arguments.count - mark - 1)
+    if place > 0, place < words.count { words.insert("--", at: place) }
+    return words
   }
 
   /// A day as people say it; a bare number is the latest such day.

@@ -47,7 +47,16 @@ struct AddRun {
       request.bill = try isBill(bill, made) ? .rule(id: bill.key.id) : .none
       made = try resolver.entry(request)
     }
-    if !options.isForced { try refuseDuplicate(made) }
+    if case .paid = made.bill { made.namesake = nil }
+    if let namesake = made.namesake, asks {
+      request.words = try choice(namesake.rest) ?? request.words
+      made = try resolver.entry(request)
+      made.namesake = nil
+    }
+    if !options.isForced {
+      try confirmCost(made)
+      try refuseDuplicate(made)
+    }
     return try write(made, request, receipt)
   }
 
@@ -59,21 +68,50 @@ struct AddRun {
       do throws(UsageError) {
         return try resolver.entry(request)
       } catch {
-        // What is missing is added; what could be two things is said anew.
-        let isMissing = ["how much?", "how much was it?", "what was it for?"].contains {
-          error.message.hasPrefix($0)
+        guard asks, let question = error.question, let words = try choice(error) else {
+          throw error
         }
-        guard asks, isMissing || error.message.hasSuffix("?") else { throw error }
-        for text in [error.message] + error.hints {
-          console.write(TerminalText.sanitized(text) + "\n")
-        }
-        let line = try answer("> ")
-        if line.isEmpty { throw error }
-        let before = request.words.joined(separator: " ")
+        // What is missing comes to what was said: before it, as a note may stand at its end.
         request.words =
-          !isMissing
-          ? [line] : request.words.count == 1 ? ["\(before) \(line)"] : request.words + [line]
+          !question.isMissing
+          ? words
+          : request.words.count == 1
+            ? ["\(words.joined(separator: " ")) \(request.words[0])"] : words + request.words
       }
+    }
+  }
+
+  /// What somebody says to a question: one of its answers, or other words; nil for neither.
+  private func choice(_ error: UsageError) throws(UsageError) -> [String]? {
+    guard let question = error.question else { return nil }
+    console.write(
+      TerminalText.sanitized(question.texts[session.language.rawValue] ?? error.message) + "\n")
+    for (number, answer) in question.answers.enumerated() {
+      say(Wording(EverydayPhrase.choice(number + 1, answer.text, nil)))
+    }
+    if !question.isMissing { say(Wording(EntryPhrase.chooseOrAnew)) }
+    let line = try answer("> ")
+    if line.isEmpty { return nil }
+    let chosen = Int(line).map { $0 - 1 }.flatMap {
+      question.answers.indices.contains($0) ? $0 : nil
+    }
+    if let chosen { return question.answers[chosen].words }
+    if let same = question.answers.first(where: { $0.text == line }) { return same.words }
+    return question.isMissing ? line.split(separator: " ").map(String.init) : [line]
+  }
+
+  /// A price for each that comes to far more than usual may have been meant for all.
+  private func confirmCost(_ made: EntryResolver.Result) throws(UsageError) {
+    guard let cost = made.cost, cost.isUnusual else { return }
+    var isRight = false
+    if asks {
+      isRight = try console.confirms(
+        EntryPhrase.askUnitPrice(total: cost.total), session.language)
+    }
+    guard isRight else {
+      throw UsageError(
+        "\(cost.price) each comes to \(cost.total), far more than usual: or is it the price of all?",
+        hints: ["@@ \(cost.price) says so; --force writes it as it was said"])
     }
   }
 
@@ -141,7 +179,7 @@ struct AddRun {
     _ made: EntryResolver.Result, _ request: inout EntryRequest, _ resolver: EntryResolver
   ) throws(UsageError) -> EntryResolver.Result {
     guard let guess = made.guesses.first(where: { $0.part == .amount }),
-      guess.percent < EntryResolver.leastPercent
+      guess.percent < 100 || guess.entries.count < EntryResolver.leastTimes
     else { return made }
     let line = try answer(
       EverydayPhrase.askHowMuch(usual: guess.value).text(in: session.language))
@@ -271,13 +309,22 @@ extension AddRun {
     if after.loaded.journal.accounts.find(made.category).map(isKnownWallet) == true {
       wallets.append(made.category)
     }
-    return try exactly(EntryOutcome(session.study, after).lines(wallets: wallets))
+    let other = known.fullestWallet().map { known.journal.accounts.name($0.account) }
+    return try exactly(
+      EntryOutcome(session.study, after).lines(
+        wallets: wallets, instead: other == made.wallet ? nil : other))
   }
 
   private func said(
     of draft: Draft, _ made: EntryResolver.Result
   ) throws(UsageError) -> [Wording] {
     var lines = draft.newEntries + guessLines(made)
+    if let namesake = made.namesake {
+      lines.append(Wording(EntryPhrase.newPayee(made.payee, known: namesake.known)))
+    }
+    if let cost = made.cost {
+      lines.append(Wording(EntryPhrase.priceOfEach(cost.price, total: cost.total)))
+    }
     if made.meant.day > session.today { lines.append(Wording(EverydayPhrase.inTheFuture)) }
     switch made.bill {
     case .none: break
@@ -299,6 +346,12 @@ extension AddRun {
   ) throws(UsageError) -> [JSON.Member] {
     [
       JSON.Member("entry", .strings(draft.newEntries.map(\.english))),
+      JSON.Member(
+        "words",
+        .array(
+          made.said.map {
+            .members(["text": .string($0.text), "role": .string($0.role.rawValue)])
+          })),
       JSON.Member("guesses", .array(made.guesses.map(json))),
       JSON.Member("candidates", .array(made.isDoubtful ? made.candidates.map(json) : [])),
       JSON.Member(
@@ -318,21 +371,31 @@ extension AddRun {
   }
 
   private func guessLines(_ made: EntryResolver.Result) -> [Wording] {
+    var said: [Wording] = []
+    if let usual = made.guesses.first(where: { $0.part == .amount }), usual.percent == 100 {
+      said.append(Wording(EntryPhrase.asLastTimes(usual.value, usual.entries.count)))
+    }
+    if options.explains, !made.said.isEmpty {
+      let roles = made.said.map { EntryPhrase.roleOf($0.text, $0.role).text(in: session.language) }
+      said.append(Wording(EntryPhrase.understood(roles)))
+    }
     if made.isDoubtful {
-      return [Wording(EverydayPhrase.unknownAccount(made.category, example: known.exampleCategory))]
+      said.append(
+        Wording(EverydayPhrase.unknownAccount(made.category, example: known.exampleCategory)))
     }
-    guard options.explains else { return [] }
+    guard options.explains, !made.isDoubtful else { return said }
     var lines = LineFinder(known.journal.sources)
-    return made.guesses.map { guess in
-      let places = guess.entries.prefix(3).map { transaction in
-        let record = known.journal.transactions[transaction]
-        return lines.location(
-          SourcePlace(record.file, SourceRange(start: record.start, end: record.start)))
+    return said
+      + made.guesses.map { guess in
+        let places = guess.entries.prefix(3).map { transaction in
+          let record = known.journal.transactions[transaction]
+          return lines.location(
+            SourcePlace(record.file, SourceRange(start: record.start, end: record.start)))
+        }
+        let percent = Decimal(Int128(guess.percent))
+        let value = guess.value.hasSuffix(":") ? String(guess.value.dropLast()) : guess.value
+        return Wording(EverydayPhrase.guess(value, percent, places))
       }
-      let percent = Decimal(Int128(guess.percent))
-      let value = guess.value.hasSuffix(":") ? String(guess.value.dropLast()) : guess.value
-      return Wording(EverydayPhrase.guess(value, percent, places))
-    }
   }
 
   private func json(_ guess: EntryGuess) -> JSON {

@@ -30,6 +30,18 @@ extension ScheduleProblem {
       return UsageError(
         "--amount: the rule '\(id)' has several amounts",
         hints: ["leave out --amount and change what is written"])
+    case .paidAlready(let key):
+      return UsageError(
+        "\(key) is paid already", hints: ["change its entry: bursar edit tag:recur=\(key) amount=…"], exit: .findings)
+    case .isSkipped(let key):
+      return UsageError(
+        "\(key) is skipped",
+        hints: ["to let it happen: bursar schedule unskip \(key.id) \(key.nominal)"],
+        exit: .findings)
+    case .otherCommodity(let id):
+      return UsageError(
+        "amount: the rule '\(id)' is in another commodity",
+        hints: ["write the amount in the commodity of the rule"])
     case .paidLater(let id, let day, let last):
       return UsageError(
         "the rule '\(id)' cannot end on \(day), since \(last) is paid",

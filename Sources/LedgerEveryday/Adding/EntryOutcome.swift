@@ -23,16 +23,16 @@ package struct EntryOutcome {
     package var wording: Wording
   }
 
-  /// The lines that are shown below an entry.
-  package func lines(wallets: [String]) throws(TooLarge) -> [Line] {
-    try balances(wallets) + budgets() + goals()
+  /// The lines that are shown below an entry; another wallet is proposed where one falls below zero.
+  package func lines(wallets: [String], instead other: String?) throws(TooLarge) -> [Line] {
+    try balances(wallets, other) + budgets() + goals()
   }
 
   private var amounts: AmountText { AmountText(after.plan.commodities) }
 
-  private func balances(_ wallets: [String]) throws(TooLarge) -> [Line] {
+  private func balances(_ wallets: [String], _ other: String?) throws(TooLarge) -> [Line] {
     let journal = after.loaded.journal
-    return wallets.compactMap { wallet in
+    return wallets.compactMap { wallet -> Line? in
       guard let id = journal.accounts.find(wallet) else { return nil }
       var sum = MixedAmount()
       for transaction in journal.transactions.indices
@@ -43,9 +43,14 @@ package struct EntryOutcome {
         }
       }
       let text = amounts.text(sum)
-      return Line(
-        kind: "balance", name: wallet, amount: text,
-        wording: Wording(EverydayPhrase.balance(account: wallet, text)))
+      let isBelow =
+        sum.nonzero.contains(where: \.quantity.isNegative)
+        && after.loaded.types[id]?.isKind(of: .asset) == true
+      let phrase =
+        isBelow
+        ? EverydayPhrase.balanceBelow(account: wallet, text, instead: other ?? "")
+        : .balance(account: wallet, text)
+      return Line(kind: "balance", name: wallet, amount: text, wording: Wording(phrase))
     }
   }
 

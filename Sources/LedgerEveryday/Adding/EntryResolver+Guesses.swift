@@ -84,14 +84,17 @@ extension EntryResolver {
     let median = quantities.dropFirst((quantities.count - 1) / 2).first
     let times = quantities.count { $0 == median }
     // Only what is always the same goes without saying.
-    let isSure = times >= 3 && times == quantities.count
+    let isSure = times >= EntryResolver.leastTimes && times == quantities.count
     guard let median, let latest, isSure || request.acceptsUsualAmount else {
       let text = median.flatMap { quantity in
         latest.map { AmountText(commodities).exact(Amount(quantity, $0)) }
       }
+      let words = request.words.joined(separator: " ")
       throw UsageError(
-        "how much was it?" + (text.map { " usually \($0)" } ?? ""),
-        hints: ["bursar add \(text.map { "'\($0)'" } ?? "4.50") \(found.payee)"])
+        asking: .howMuch(usual: text), isMissing: true,
+        hints: [
+          "bursar add \(text.map { "'\($0)'" } ?? "4.50") \(words.isEmpty ? found.payee : words)"
+        ])
     }
     let usual = Amount(median, latest)
     found.guesses.append(

@@ -23,6 +23,12 @@ package struct EntryResolver {
     package var bill: Bill = .none
     /// What it may have been for, the likeliest first.
     package var candidates: [EntryGuess] = []
+    /// What its words were taken for.
+    package var said: [SpokenEntry.Said] = []
+    /// A known payee that words beside it made a new one of, and what is asked about that.
+    package var namesake: (known: String, rest: UsageError)?
+    /// What leaves the wallet by a price for each, and whether that is far more than usual.
+    package var cost: (price: String, total: String, isUnusual: Bool)?
 
     package init(
       _ meant: MeantTransaction, payee: String, category: String, wallet: String, _ amount: Amount,
@@ -48,6 +54,8 @@ package struct EntryResolver {
 
   /// Guesses below so many percent are no good.
   package static let leastPercent = 50
+  /// An amount is always the same from so many times on.
+  package static let leastTimes = 3
 
   let known: KnownEntries
   let names: EntryNames
@@ -64,12 +72,23 @@ package struct EntryResolver {
   package func entry(_ request: EntryRequest) throws(UsageError) -> Result {
     var reader = SpokenReader(known, isDayFirst: request.isDayFirst)
     let spoken = try reader.read(request.words)
-    var request = try request.adding(spoken)
+    return try reader.settling { () throws(UsageError) in
+      var result = try entry(request.adding(spoken), spoken)
+      result.said = spoken.said
+      result.namesake = request.payee == nil ? spoken.namesake : nil
+      return result
+    }
+  }
+
+  private func entry(
+    _ request: EntryRequest, _ spoken: SpokenEntry
+  ) throws(UsageError) -> Result {
+    var request = request
     let shares = try EntryShares(spoken, self)
     let income = try isIncome(spoken, request)
     if let to = spoken.to, !income {
       guard spoken.parts.allSatisfy({ $0.category == nil }), request.account == nil else {
-        throw UsageError("money goes to \(to), or is spent: what is meant?")
+        throw UsageError(asking: .goesOrSpent(to))
       }
       return try moved(request, shares, to: to)
     }
@@ -96,8 +115,7 @@ package struct EntryResolver {
       spoken.parts[0].category.flatMap { accounts.find($0) }
       .flatMap(known.type)?.isKind(of: .revenue) == true
     if isRevenue, sign == .minus {
-      throw UsageError(
-        "does it come in or go out?", hints: ["without the sign it comes in"])
+      throw UsageError(asking: .inOrOut, hints: ["without the sign it comes in"])
     }
     return isRevenue || sign == .plus
   }
@@ -174,7 +192,7 @@ extension EntryResolver {
     let text = request.payee ?? payee
     guard !text.isEmpty || request.account != nil else {
       throw UsageError(
-        "what was it for?",
+        asking: .whatWasItFor, isMissing: true,
         hints: ["bursar add 4.50 coffee", "or name the account: --account food"])
     }
     try EntryResolver.requireLine(text, "the description")
@@ -211,7 +229,8 @@ extension EntryResolver {
     _ request: EntryRequest, _ shares: EntryShares, to: String
   ) throws(UsageError) -> Result {
     guard shares.isSaid else {
-      throw UsageError("how much?", hints: ["bursar add 500 'bank > savings'"])
+      throw UsageError(
+        asking: .howMuch(usual: nil), isMissing: true, hints: ["bursar add 500 'bank > savings'"])
     }
     var found = Findings(isIncome: false)
     let from = try wallet(request, &found, sample(shares))
@@ -267,9 +286,11 @@ extension EntryResolver {
     }
     // What is left out is made sure of by the sum of the others.
     postings[postings.count - 1].amounts = [meant(amount.quantity.negated)]
-    if let cost = try shares.cost(of: amount, usual: usualCommodity(wallet)) {
+    let cost = try shares.cost(of: amount, usual: usualCommodity(wallet))
+    if let cost {
       postings[0].cost = cost.cost
-      postings[postings.count - 1].amounts = [cost.total]
+      let total = Amount(cost.total.quantity.negated, cost.total.commodity)
+      postings[postings.count - 1].amounts = [MeantAmount(total, commodities)]
     }
     var entry = MeantTransaction(
       request.day, found.description, status: try status(request, found), code: request.code ?? "",
@@ -283,10 +304,28 @@ extension EntryResolver {
       entry, payee: found.payee, category: category, wallet: wallet, amount,
       guesses: found.guesses, isDoubtful: found.isDoubtful)
     result.bill = found.bill
+    if let cost, !cost.isTotal {
+      let text = AmountText(commodities)
+      result.cost = (
+        text.trimmed(cost.price), text.trimmed(cost.total), isUnusual(cost.total, found, category)
+      )
+    }
     if let prediction = found.prediction {
       result.candidates = prediction.categories.prefix(3).map(prediction.guess)
     }
     return result
+  }
+
+  /// Whether an amount is above three times what its payee, else its account, usually has.
+  private func isUnusual(_ total: Amount, _ found: Findings, _ category: String) -> Bool {
+    let id = accounts.find(category)
+    let like = known.latest(60).filter { $0.category == id }.map(\.amount)
+    let past = (found.past.isEmpty ? like : found.past.map(\.amount))
+      .filter { $0.commodity == total.commodity }.map(\.quantity.magnitude).sorted()
+    guard let usual = past.dropFirst((past.count - 1) / 2).first,
+      let most = usual.multiplied(by: Decimal(3))
+    else { return false }
+    return total.quantity.magnitude > most
   }
 
   private var tooLarge: UsageError { UsageError("the amounts are too large") }

@@ -205,7 +205,7 @@ extension KnownEntries {
   /// most is there of.
   ///
   /// With a usual one only where that holds less than an amount, and another one at least as much.
-  func fullestWallet(
+  package func fullestWallet(
     atLeast usual: AccountID? = nil, holding amount: Decimal = .zero
   ) -> (account: AccountID, quantity: Decimal)? {
     let latest = latest(20).map(\.amount.commodity).mostFrequent?.value

@@ -115,7 +115,7 @@ struct OpenBills {
 
   /// A rule of one side each way; of others it is not known which amount would change.
   private func bill(_ rule: ScheduledRule, _ key: OccurrenceKey) -> OpenBill? {
-    guard let schedule, let postings = rule.postings, postings.count == 2,
+    guard let schedule, let postings = rule.postings(on: key.nominal), postings.count == 2,
       postings.allSatisfy({ $0.kind == .real && $0.amount.amounts.count == 1 })
     else { return nil }
     let names = postings.map { schedule.accounts.name($0.account) }
@@ -126,7 +126,8 @@ struct OpenBills {
     var planned = amount
     planned.quantity = amount.quantity.magnitude
     return OpenBill(
-      key: key, payee: rule.rule.payee, category: names[category], wallet: names[wallet],
+      key: key, payee: rule.exception(on: key.nominal)?.payee ?? rule.rule.payee,
+      category: names[category], wallet: names[wallet],
       planned: planned, isIncome: amount.quantity.isNegative,
       tolerance: rule.rule.tolerance ?? OpenBills.usualTolerance)
   }

@@ -45,6 +45,26 @@ extension EntryPhrase {
     case .notSaid: "neuvedeno"
     case .noHousehold: "zatím žádná domácnost; začněte takto: bursar household member add Anna"
     case .whichEntry(let count): "Který? [1-\(count)]: "
+    case .howMuch(nil): "kolik to bylo?"
+    case .howMuch(let usual?): "kolik to bylo? obvykle \(usual)"
+    case .whatWasItFor: "za co to bylo?"
+    case .either(let texts): "\(texts.joined(separator: " nebo "))?"
+    case .whichOf(let text, let texts): "\(text): \(texts.joined(separator: " nebo "))?"
+    case .whichMonth(let text): "\(text): které z obou čísel je měsíc?"
+    case .whatForEach: "za co byla každá část?"
+    case .howMuchEach: "kolik byla každá část?"
+    case .inOrOut: "je to příjem, nebo výdaj?"
+    case .goesOrSpent(let account): "jdou peníze na \(account), nebo jsou utracené?"
+    case .noteOrPayee(let text): "\(text): poznámka, nebo část jména nového příjemce?"
+    case .chooseOrAnew: "Napište číslo, nebo to řekněte jinak; Enter: konec."
+    case .askUnitPrice(let total):
+      "To je dohromady \(total), mnohem víc než obvykle. Je to správně? [ano/NE] "
+    case .role(let role): SpokenEntry.names(role).czech
+    case .roleOf(let text, let role): "\(text): \(EntryPhrase.role(role))"
+    case .understood(let roles): "rozuměno: \(list: roles)"
+    case .newPayee(let name, let known): "\(name) je nový příjemce, ne \(known)"
+    case .priceOfEach(let price, let total): "po \(price), celkem \(total)"
+    case .asLastTimes(let amount, let count): "\(amount) jako naposledy \(count)krát"
     }
   }
 }

@@ -45,6 +45,26 @@ extension EntryPhrase {
     case .noHousehold:
       "δεν υπάρχει ακόμη νοικοκυριό· ξεκινήστε έτσι: bursar household member add Anna"
     case .whichEntry(let count): "Ποια; [1-\(count)]: "
+    case .howMuch(nil): "πόσο ήταν;"
+    case .howMuch(let usual?): "πόσο ήταν; συνήθως \(usual)"
+    case .whatWasItFor: "για τι ήταν;"
+    case .either(let texts): "\(texts.joined(separator: " ή "));"
+    case .whichOf(let text, let texts): "\(text): \(texts.joined(separator: " ή "));"
+    case .whichMonth(let text): "\(text): ποιος από τους δύο αριθμούς είναι ο μήνας;"
+    case .whatForEach: "για τι ήταν κάθε μέρος;"
+    case .howMuchEach: "πόσο ήταν κάθε μέρος;"
+    case .inOrOut: "είναι έσοδο ή έξοδο;"
+    case .goesOrSpent(let account): "τα χρήματα πάνε στο \(account) ή ξοδεύτηκαν;"
+    case .noteOrPayee(let text): "\(text): σημείωση ή μέρος νέου δικαιούχου;"
+    case .chooseOrAnew: "Γράψτε έναν αριθμό ή πείτε το αλλιώς· Enter για τέλος."
+    case .askUnitPrice(let total):
+      "Όλα μαζί \(total), πολύ περισσότερο από το συνηθισμένο. Είναι σωστό; [ναι/ΟΧΙ] "
+    case .role(let role): SpokenEntry.names(role).greek
+    case .roleOf(let text, let role): "\(text): \(EntryPhrase.role(role))"
+    case .understood(let roles): "έτσι διαβάστηκε: \(list: roles)"
+    case .newPayee(let name, let known): "νέος δικαιούχος: \(name), όχι \(known)"
+    case .priceOfEach(let price, let total): "προς \(price), σύνολο \(total)"
+    case .asLastTimes(let amount, let count): "\(amount), όπως τις τελευταίες \(count) φορές"
     }
   }
 }

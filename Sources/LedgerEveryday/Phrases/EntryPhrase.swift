@@ -30,6 +30,24 @@ package enum EntryPhrase: Phrase {
   case noHousehold
   // Questions
   case whichEntry(Int)
+  case howMuch(usual: String?)
+  case whatWasItFor
+  case either([String])
+  case whichOf(String, [String])
+  case whichMonth(String)
+  case whatForEach, howMuchEach
+  case inOrOut
+  case goesOrSpent(String)
+  case noteOrPayee(String)
+  case chooseOrAnew
+  case askUnitPrice(total: String)
+  // What was understood
+  case role(SpokenEntry.Role)
+  case roleOf(String, SpokenEntry.Role)
+  case understood([String])
+  case newPayee(String, known: String)
+  case priceOfEach(String, total: String)
+  case asLastTimes(String, Int)
 }
 
 extension EntryPhrase {
@@ -74,6 +92,26 @@ extension EntryPhrase {
     case .notSaid: "not said"
     case .noHousehold: "no household yet; to begin: bursar household member add Anna"
     case .whichEntry(let count): "Which one? [1-\(count)]: "
+    case .howMuch(nil): "how much was it?"
+    case .howMuch(let usual?): "how much was it? usually \(usual)"
+    case .whatWasItFor: "what was it for?"
+    case .either(let texts): "\(texts.joined(separator: " or "))?"
+    case .whichOf(let text, let texts): "\(text): \(texts.joined(separator: " or "))?"
+    case .whichMonth(let text): "\(text): which of the two is the month?"
+    case .whatForEach: "what was each part for?"
+    case .howMuchEach: "how much was each part?"
+    case .inOrOut: "does it come in or go out?"
+    case .goesOrSpent(let account): "money goes to \(account), or is spent: what is meant?"
+    case .noteOrPayee(let text): "\(text): a note, or part of a new payee?"
+    case .chooseOrAnew: "Type a number, or say it again in other words; Enter to stop."
+    case .askUnitPrice(let total):
+      "That comes to \(total), far more than usual. Is it right? [y/N] "
+    case .role(let role): SpokenEntry.names(role).english
+    case .roleOf(let text, let role): "\(text): \(EntryPhrase.role(role))"
+    case .understood(let roles): "understood as \(list: roles)"
+    case .newPayee(let name, let known): "\(name) is a new payee, not \(known)"
+    case .priceOfEach(let price, let total): "at \(price) each, \(total) in all"
+    case .asLastTimes(let amount, let count): "\(amount), as the last \(count) times"
     }
   }
 }

@@ -33,6 +33,9 @@ extension EverydayPhrase {
     case .askBegin: "Zapsat tyto soubory? [ano/NE] "
     case .notUnderstood(let line): "řádek „\(line)“ není srozumitelný; napište ho jako v příkladu"
     case .balance(let account, let amount): "\(account): \(amount)"
+    case .balanceBelow(let account, let amount, ""): "\(account): teď \(amount), pod nulou"
+    case .balanceBelow(let account, let amount, let other):
+      "\(account): teď \(amount), pod nulou; pokud se platilo z \(other): bursar edit last wallet=\(other)"
     case .budgetLeft(let name, let left): "\(name): zbývá \(left)"
     case .budgetOver(let name, let over): "\(name): překročeno o \(over)"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) z \(target)"

@@ -1,6 +1,7 @@
 import LedgerModel
 import LedgerSource
 import LedgerSyntax
+import LedgerValues
 
 extension RedactedEntry {
   /// A comment: tags stay tags, dates in brackets stay, all other text becomes notes.
@@ -64,6 +65,7 @@ extension RedactedEntry {
     case "recur":
       let name = tag.value.prefix { $0 != "@" }
       part(value, of: String(name), .rules)
+    case "except": exception(tag)
     case "goal": replace(value, names.name(.goals, tag.value))
     case "by": replace(value, names.name(.members, tag.value))
     case "for":
@@ -147,5 +149,29 @@ extension RedactedEntry {
     let matches = file.map { SHA256.hexadecimal($0.bytes).hasPrefix(old.lowercased()) } ?? false
     if matches { return String(SHA256.hexadecimal(bytes).prefix(old.count)) }
     return String(repeating: "9", count: old.count)
+  }
+}
+
+extension RedactedEntry {
+  /// What is different about one payment of a rule: its amount grows, its payee gets another name.
+  fileprivate mutating func exception(_ tag: Tag) {
+    var start = Int(tag.valueRange.start)
+    for word in tag.value.split(separator: " ", omittingEmptySubsequences: false) {
+      let end = start + word.utf8.count
+      let value = SourceRange(
+        start + (word.firstIndex(of: "=").map { word[...$0].utf8.count } ?? 0), end)
+      if word.hasPrefix("payee=") {
+        let name = SourceRange(Int(value.start), Int(tag.valueRange.end))
+        return replace(name, names.name(.payees, file.text(name)))
+      }
+      if word.hasPrefix("amount="), let amount = Decimal(file.text(value)),
+        let scaled = amount.multiplied(by: Decimal(files.amounts.factor))
+      {
+        replace(value, scaled.description)
+      } else {
+        keep(SourceRange(start, end))
+      }
+      start = end + 1
+    }
   }
 }

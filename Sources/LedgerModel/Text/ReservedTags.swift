@@ -2,6 +2,7 @@
 package enum ReservedTags {
   package static let names: Set<String> = [
     "after", "approx", "basis", "by", "closed", "color", "count", "date", "date2", "deemed",
+    "except",
     "exchange", "floor", "for", "goal",
     "guess", "iban", "import", "number", "pending",
     "help", "hidden", "icon", "id", "joy", "loc", "lots", "need", "on", "overflow", "parent",

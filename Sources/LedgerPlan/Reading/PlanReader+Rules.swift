@@ -54,7 +54,7 @@ extension PlanReader {
         report(cut)
         continue
       }
-      if let first = seenKeys[tag.name] {
+      if let first = seenKeys[tag.name], tag.name != "except" {
         report(
           planned.subject.diagnostic(
             .repeatedPlanKey, "the rule has two tags `\(tag.name):`", label: "the second one",
@@ -103,6 +103,7 @@ extension PlanReader {
     case "until": rule.options.until = ending(lastDay(&line), line)?.value
     case "count":
       rule.options.count = ending(count(&line, "a number of occurrences"), line)?.value
+    case "except": readException(&line, into: &rule)
     default:
       repeat {
         guard let day = day(&line) else { return }
@@ -157,6 +158,7 @@ extension PlanReader {
         expression, anchoredAt: record.reference, options: rule.options,
         holidays: Holidays(plan.holidays.map(\.value)))
       checkSkips(rule, directive)
+      checkExceptions(rule, directive)
       checkFirstDay(rule, expression, directive)
     } catch {
       reportConflict(error, rule, directive)
@@ -253,11 +255,14 @@ extension PlanReader {
         ]))
   }
 
-  /// Skipped days are nominal days of the rule, not those to which they are shifted.
+  /// Skipped days are nominal days of the rule, not those to which they are shifted, and so are those of
+  /// exceptions.
   private mutating func checkSkips(_ rule: RecurringRule, _ directive: PlanDirective) {
     guard rule.hasStart, let recurrence = rule.recurrence else { return }
-    for day in recurrence.idleSkips {
-      guard let range = place(of: day, rule, directive) else { continue }
+    for (day, tag, what) in recurrence.idleSkips.map({ ($0, "skip", "skips") })
+      + recurrence.idleExceptions.map({ ($0, "except", "changes") })
+    {
+      guard let range = place(of: day, in: tag, rule, directive) else { continue }
       let passage = directive.passage(range)
       let near = Period(start: day.adding(days: -10), end: day.adding(days: 11))
       let meant = recurrence.occurrences(dueWithin: near, skipped: .included).first {
@@ -266,7 +271,7 @@ extension PlanReader {
       let next = recurrence.firstOccurrence(nominalFrom: day)
       report(
         passage.diagnostic(
-          .idleSkip, "\(passage.quoted) skips nothing: the rule has no such day",
+          .idleSkip, "\(passage.quoted) \(what) nothing: the rule has no such day",
           label: "no occurrence",
           notes: meant == nil ? (next.map { ["the next one is \($0.nominal)"] } ?? []) : [],
           fixes: meant.map {
@@ -279,19 +284,20 @@ extension PlanReader {
     }
   }
 
-  /// Where the tag `skip:` names a day.
+  /// Where a tag, `skip:` or `except:`, names a day.
   private func place(
-    of day: Day, _ rule: RecurringRule, _ directive: PlanDirective
+    of day: Day, in name: String, _ rule: RecurringRule, _ directive: PlanDirective
   ) -> SourceRange? {
-    guard let tag = rule.source.tags.first(where: { $0.name == "skip" }) else { return nil }
-    var line = PlanTag(tag, entry: directive.entry.range, in: directive.file, directive.id).line
     let padded = directive.file.padded
-    while !line.isAtEnd {
-      var date = DateSyntax()
-      guard line.cursor.date(padded.span, into: &date) else { return nil }
-      let year = date.year == DateSyntax.noYear ? builder.state.defaultYear : date.year
-      if Day(year: Int(year), month: Int(date.month), day: Int(date.day)) == day {
-        return date.range
+    for tag in rule.source.tags where tag.name == name {
+      var line = PlanTag(tag, entry: directive.entry.range, in: directive.file, directive.id).line
+      while !line.isAtEnd {
+        var date = DateSyntax()
+        guard line.cursor.date(padded.span, into: &date) else { break }
+        let year = date.year == DateSyntax.noYear ? builder.state.defaultYear : date.year
+        if Day(year: Int(year), month: Int(date.month), day: Int(date.day)) == day {
+          return date.range
+        }
       }
     }
     return nil

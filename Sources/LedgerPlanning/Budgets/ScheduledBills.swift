@@ -77,7 +77,9 @@ struct ScheduledBills: Sendable {
           rule.rule.rule, track, &matcher, rules, ledger, schedule.today)
         guard let planned, !planned.isZero else { continue }
         for occurrence in rule.occurrences where occurrence.state != .skipped {
-          var bill = Bill(due: occurrence.due, planned: planned, paid: nil)
+          var bill = Bill(
+            due: occurrence.due,
+            planned: ScheduledBills.planned(planned, rule, occurrence.nominal), paid: nil)
           var sum = Decimal.zero
           for payment in occurrence.payments {
             for posting in counted[payment] ?? [] {
@@ -109,6 +111,14 @@ struct ScheduledBills: Sendable {
       }
     }
     return result
+  }
+
+  /// What an occurrence costs a budget that the whole of the rule's amount counts for.
+  private static func planned(_ usual: Decimal, _ rule: ScheduledRule, _ nominal: Day) -> Decimal {
+    guard let amount = rule.exception(on: nominal)?.amount,
+      rule.postings?.first?.amount.amounts.first?.quantity.magnitude == usual.magnitude
+    else { return usual }
+    return usual.isNegative ? amount.negated : amount
   }
 
   /// What a rule costs a budget each time; nil where that is not known.

@@ -113,9 +113,16 @@ struct CashRules {
       start = start ?? occurrence.due
       // What was due before the journal begins is not owed any more.
       if occurrence.state == .beforeBooks { continue }
+      var own = amount
+      if rule.exception(on: occurrence.nominal)?.amount != nil,
+        let postings = rule.postings(on: occurrence.nominal)
+      {
+        let effect = try flows.effect(
+          of: postings, schedule.accounts, schedule.commodities, loaded.journal)
+        own = basis == .plan && !effect.paysTermedCard ? effect.cash : effect.all
+      }
       occurrences.append(
-        CashRule.Occurrence(
-          due: occurrence.due, amount: amount, paid: days.min(), place: occurrence))
+        CashRule.Occurrence(due: occurrence.due, amount: own, paid: days.min(), place: occurrence))
     }
     let last = occurrences.map(\.due).max()
     let isEndless = rule.recurrence?.firstOccurrence(nominalFrom: schedule.horizon) != nil

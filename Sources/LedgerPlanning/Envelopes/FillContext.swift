@@ -112,22 +112,29 @@ struct FillContext: Sendable {
   private func scheduled(
     _ id: String, _ extra: Decimal?, from window: Period?
   ) throws(TooLarge) -> (total: Decimal, day: Day)? {
-    guard let number = schedule.number(ofRule: id), let postings = schedule.rules[number].postings
+    guard let number = schedule.number(ofRule: id), let usual = schedule.rules[number].postings
     else { return nil }
-    var each = Decimal.zero
-    for posting in postings
-    where loaded.types.type(of: schedule.accounts.name(posting.account)) == .expense {
-      try each += posting.amount.quantity(of: commodity)
+    func cost(_ postings: [PlannedPosting]) throws(TooLarge) -> Decimal {
+      var each = Decimal.zero
+      for posting in postings
+      where loaded.types.type(of: schedule.accounts.name(posting.account)) == .expense {
+        try each += posting.amount.quantity(of: commodity)
+      }
+      if let extra { each = try raised(each, by: extra, parts: 100, max(each.scale, 2)) }
+      return each
     }
-    if let extra { each = try raised(each, by: extra, parts: 100, max(each.scale, 2)) }
-    guard let window else { return (each, ledger.today) }
+    guard let window else { return (try cost(usual), ledger.today) }
     let start = window.start ?? ledger.today
     let waiting = schedule.rules[number].occurrences.filter {
       $0.state != .skipped && $0.due >= start
     }
     guard let first = waiting.first else { return nil }
-    let count = waiting.count { window.contains($0.due) }
-    return (try each * Decimal(Int128(max(count, 1))), first.due)
+    let within = waiting.filter { window.contains($0.due) }
+    var total = Decimal.zero
+    for occurrence in within.isEmpty ? [first] : within {
+      try total += cost(schedule.rules[number].postings(on: occurrence.nominal) ?? usual)
+    }
+    return (total, first.due)
   }
 
   /// What came into an account, and those below it, up to today.

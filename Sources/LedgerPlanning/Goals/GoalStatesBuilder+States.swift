@@ -74,27 +74,41 @@ extension GoalStatesBuilder {
     var result: [GoalContribution] = []
     for rule in schedule.rules {
       guard let postings = rule.postings else { continue }
-      var amount =
-        try roles.map { (roles) throws(TooLarge) in
-          try plannedPayment(of: postings, rule, to: plan.goals[number], roles, commodity)
-        } ?? .zero
-      for (place, posting) in postings.enumerated() where plan.goals[number].debt == nil {
-        let quantity = posting.amount.quantity(of: commodity)
-        if quantity.isZero { continue }
-        let names = zip(rule.rule.contributions, rule.rule.contributingPostings)
-          .filter { $0.1 == place }.map(\.0.value)
-        try amount += part(
-          of: quantity, to: number, on: schedule.accounts.name(posting.account), names, savings)
-      }
-      if amount.isZero { continue }
+      let usual = try amount(of: postings, rule, to: number, roles, commodity, savings)
       for occurrence in rule.occurrences where occurrence.state.isUnpaid && occurrence.due >= today
       {
+        var amount = usual
+        if rule.exception(on: occurrence.nominal)?.amount != nil {
+          let postings = rule.postings(on: occurrence.nominal) ?? postings
+          amount = try self.amount(of: postings, rule, to: number, roles, commodity, savings)
+        }
+        if amount.isZero { continue }
         result.append(
           GoalContribution(
             day: occurrence.due, amount: amount, cause: .occurrence(rule.key(occurrence))))
       }
     }
     return result
+  }
+
+  /// What an occurrence of a rule gives to a goal.
+  private mutating func amount(
+    of postings: [PlannedPosting], _ rule: ScheduledRule, to number: Int, _ roles: DebtRoles?,
+    _ commodity: CommodityID, _ savings: [Decimal]
+  ) throws(TooLarge) -> Decimal {
+    var amount =
+      try roles.map { (roles) throws(TooLarge) in
+        try plannedPayment(of: postings, rule, to: plan.goals[number], roles, commodity)
+      } ?? .zero
+    for (place, posting) in postings.enumerated() where plan.goals[number].debt == nil {
+      let quantity = posting.amount.quantity(of: commodity)
+      if quantity.isZero { continue }
+      let names = zip(rule.rule.contributions, rule.rule.contributingPostings)
+        .filter { $0.1 == place }.map(\.0.value)
+      try amount += part(
+        of: quantity, to: number, on: schedule.accounts.name(posting.account), names, savings)
+    }
+    return amount
   }
 
   /// What a rule pays of a debt; nothing where it is for other goals.

@@ -137,13 +137,17 @@ struct PaymentMatcher {
     _ number: Int, _ rule: ScheduledRule, _ group: Group, _ journal: borrowing Journal,
     _ pairs: inout [Pair]
   ) {
-    guard let planned = amounts[number] else { return }
+    guard let usual = amounts[number] else { return }
     let slack = rule.rule.slack
     var first = 0
+    var last = Day.earliest
     for (index, occurrence) in rule.occurrences.enumerated() where occurrence.state == .upcoming {
+      let planned = usual.on(occurrence.nominal, rule)
       let start = occurrence.due.adding(days: -slack)
       let end = occurrence.due.adding(days: slack)
-      // Days when occurrences are due ascend, so what is too early stays too early.
+      // Days when occurrences are due ascend, so what is too early stays too early; but for exceptions.
+      if occurrence.due < last { first = 0 }
+      last = occurrence.due
       while first < group.candidates.count, group.candidates[first].day < start { first += 1 }
       var next = first
       while next < group.candidates.count, group.candidates[next].day <= end {

@@ -15,7 +15,17 @@ struct PlannedAmounts: Sendable {
 
   /// Nil where the rule's amounts are not known.
   init?(_ rule: ScheduledRule) {
-    guard let postings = rule.postings else { return nil }
+    self.init(rule, rule.postings)
+  }
+
+  /// What it moves on a nominal day, which an exception may say.
+  func on(_ nominal: Day, _ rule: ScheduledRule) -> PlannedAmounts {
+    guard rule.exception(on: nominal)?.amount != nil else { return self }
+    return PlannedAmounts(rule, rule.postings(on: nominal)) ?? self
+  }
+
+  private init?(_ rule: ScheduledRule, _ postings: [PlannedPosting]?) {
+    guard let postings else { return nil }
     tolerance = rule.rule.tolerance
     for posting in postings where posting.kind != .virtual {
       for amount in posting.amount.amounts {

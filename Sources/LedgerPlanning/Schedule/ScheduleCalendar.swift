@@ -34,18 +34,18 @@ package struct ScheduleCalendar {
   private mutating func add(_ rule: ScheduledRule, _ amountText: AmountWriter) {
     guard let id = rule.id, let recurrence = rule.recurrence else { return }
     let period = Period(start: schedule.today, end: end)
-    let summary = summary(rule, amountText)
     let coming = recurrence.occurrences(dueWithin: period, skipped: .included).filter {
       !isSettled(rule, $0.nominal)
     }
-    if let repetition = CalendarRepetition(rule) {
+    if rule.rule.options.exceptions.isEmpty, let repetition = CalendarRepetition(rule) {
       guard let first = coming.first(where: { !$0.isSkipped }) else { return }
       addEvent(
-        rule, id, first, summary,
+        rule, id, first, summary(rule, first.nominal, amountText),
         repetition: [repetition.line] + exceptions(rule, recurrence, from: first.nominal))
     } else {
       for occurrence in coming where !occurrence.isSkipped {
-        addEvent(rule, id, occurrence, summary, repetition: [])
+        addEvent(
+          rule, id, occurrence, summary(rule, occurrence.nominal, amountText), repetition: [])
       }
     }
   }
@@ -69,9 +69,12 @@ package struct ScheduleCalendar {
   }
 
   /// What it is, and how much.
-  private func summary(_ rule: ScheduledRule, _ amountText: AmountWriter) -> String {
-    let name = rule.rule.description.isEmpty ? rule.id ?? "" : rule.rule.description
-    let amount = rule.postings?.lazy
+  private func summary(
+    _ rule: ScheduledRule, _ nominal: Day, _ amountText: AmountWriter
+  ) -> String {
+    let description = rule.description(on: nominal)
+    let name = description.isEmpty ? rule.id ?? "" : description
+    let amount = rule.postings(on: nominal)?.lazy
       .flatMap { $0.amount.nonzero }
       .map { Amount($0.quantity.magnitude, $0.commodity) }
       .max { $0.quantity < $1.quantity }

@@ -30,6 +30,31 @@ package struct ScheduledRule: Sendable {
 
   package var id: String? { rule.id?.value }
 
+  /// What is different about one of its occurrences.
+  package func exception(on nominal: Day) -> RecurrenceException? {
+    rule.options.exceptions[nominal]
+  }
+
+  /// What it posts on a nominal day: another amount where an exception says so.
+  package func postings(on nominal: Day) -> [PlannedPosting]? {
+    guard let amount = exception(on: nominal)?.amount, let postings else { return postings }
+    return postings.map { posting in
+      var changed = posting
+      if let only = posting.amount.amounts.first {
+        let quantity = only.quantity.isNegative ? amount.negated : amount
+        changed.amount = MixedAmount(Amount(quantity, only.commodity))
+      }
+      return changed
+    }
+  }
+
+  /// What is said of it: its description, in which an exception may name somebody else.
+  package func description(on nominal: Day) -> String {
+    guard let payee = exception(on: nominal)?.payee else { return rule.description }
+    guard let mark = rule.description.firstIndex(of: "|") else { return payee }
+    return "\(payee) \(rule.description[mark...])"
+  }
+
   /// The key of one of its occurrences; nil for a rule without an id.
   package func key(_ occurrence: ScheduledOccurrence) -> OccurrenceKey? {
     id.map { OccurrenceKey(id: $0, nominal: occurrence.nominal) }
@@ -98,9 +123,10 @@ extension ScheduledRule {
 
   /// Notes what is odd about the payments.
   mutating func addNotes(_ journal: borrowing Journal) {
-    let amounts = PlannedAmounts(self)
+    let usual = PlannedAmounts(self)
     for index in occurrences.indices where occurrences[index].state == .paid {
       let due = occurrences[index].due
+      let amounts = usual?.on(occurrences[index].nominal, self)
       var notes: PaymentNotes = occurrences[index].payments.count > 1 ? .doubled : []
       // The first payment is the one that counts.
       var isLate = true

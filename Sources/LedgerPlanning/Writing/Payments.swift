@@ -38,6 +38,10 @@ struct Payments {
     meant.status = header.status
     meant.code = header.code
     meant.description = header.description
+    let exception = payment.rule.exception(on: payment.key.nominal)
+    if exception?.payee != nil {
+      meant.description = payment.rule.description(on: payment.key.nominal)
+    }
     var tags = ["\(PaymentTags.tagName):\(payment.key)"]
     for tag in payment.rule.rule.source.tags
     where !RecurringRule.tagNames.contains(tag.name) && !tag.nameRange.isEmpty {
@@ -49,7 +53,9 @@ struct Payments {
     meant.comment = MeantComment(beside: tags.joined(separator: ", "))
     var new = NewTransaction(meant, .init(into: file, from: payment.rule.place))
     new.keepWording(text.entry, text.file)
-    if let amount = payment.amount {
+    let usual = payment.rule.postings?.lazy.compactMap(\.amount.amounts.first).first?.commodity
+    let own = exception?.amount.flatMap { amount in usual.map { Amount(amount, $0) } }
+    if let amount = payment.amount ?? own {
       try change(&new, to: MeantAmount(amount, made), payment.rule.id ?? "")
     }
     return new

@@ -43,6 +43,14 @@ struct RuleText {
 extension RuleText {
   func tag(_ name: String) -> Tag? { tags.first { $0.name == name } }
 
+  /// The tags that say what is different on some days.
+  var exceptions: [(day: Day, tag: Tag)] {
+    tags.compactMap { tag in
+      guard tag.name == "except" else { return nil }
+      return Day(iso: tag.value.prefix { $0 != " " }).map { ($0, tag) }
+    }
+  }
+
   /// Gives a tag another value, or adds it in a line of its own.
   func setting(_ name: String, to value: String) -> Edit {
     guard let tag = tag(name) else { return adding("\(name):\(value)") }

@@ -61,6 +61,11 @@ package enum ScheduleProblem: Error, Hashable, Sendable {
   case splitAtStart(String, Day)
   /// No rule that begins on the day would go on as the old one does.
   case cannotSplit(String, Day)
+  /// Only what is still to come can be different.
+  case paidAlready(OccurrenceKey)
+  case isSkipped(OccurrenceKey)
+  /// One occurrence has another amount, but not in another commodity.
+  case otherCommodity(String)
   /// The words do not say how often, or not in place of those that are written.
   case noSuchPeriod(String, String)
 }
@@ -88,6 +93,9 @@ extension ScheduleProblem {
       "The rule \"\(id)\" begins on \(day); change it where it is written."
     case .cannotSplit(let id, let day):
       "No rule that begins on \(day) goes on like \"\(id)\"; end it and write another one."
+    case .paidAlready(let key): "\(key) is paid already; change its entry."
+    case .isSkipped(let key): "\(key) is skipped; let it happen first."
+    case .otherCommodity(let id): "The rule \"\(id)\" is in another commodity."
     case .noSuchPeriod(let id, let period):
       "The rule \"\(id)\" cannot happen \"\(period)\"; change it where it is written."
     }

@@ -79,6 +79,7 @@ extension ScheduleWriter {
     if text.tag("until") == nil { meant.options.count = nil }
     meant.options.until = last
     meant.options.skip = meant.options.skip.filter { $0 <= last }
+    meant.options.exceptions = meant.options.exceptions.filter { $0.key <= last }
     return meant
   }
 
@@ -91,6 +92,7 @@ extension ScheduleWriter {
       edits.append(text.setting("until", to: last.description))
     }
     return edits + keepingSkips(rule, text) { $0 <= last }
+      + keepingExceptions(text) { $0 <= last }
   }
 
   /// The edit that leaves only some of the days to be skipped.
@@ -144,6 +146,7 @@ extension ScheduleWriter {
     if let count = successor.count, fields?.count == nil, let tag = text.tag("count") {
       copy.append(Edit(text.id, tag.valueRange, "\(count)"))
     }
+    copy += keepingExceptions(text) { $0 >= key.nominal && fields?.interval == nil }
     if let fields { copy += try edits(fields, rule, text) }
     let lineEnd = TextLines.end(in: text.file)
     let lines = TextLines.split(text.rewritten(text.entry.range, copy))
@@ -154,6 +157,9 @@ extension ScheduleWriter {
       (isEnded ? lineEnd : lineEnd + lineEnd) + lines.map { $0 + lineEnd }.joined())
     let last = key.nominal.adding(days: -1)
     var follower = follower(rule, successor, id: newID, after: key.id)
+    follower.options.exceptions = follower.options.exceptions.filter {
+      $0.key >= key.nominal && fields?.interval == nil
+    }
     fields?.apply(to: &follower, plan.commodities)
     return ScheduleChange(
       .split(id: id, into: newID, from: key.nominal),

@@ -170,6 +170,13 @@ extension PlanReport {
       "overflow": rule.options.overflow.map { .string($0.rawValue) },
       "until": string(rule.options.until), "count": rule.options.count.map(JSON.integer),
       "skip": .strings(rule.options.skip.sorted().map(\.description)),
+      "exceptions": .array(
+        rule.options.exceptions.sorted { $0.key < $1.key }.map { day, exception in
+          .members([
+            "date": .string(day.description), "amount": string(exception.amount),
+            "due": string(exception.due), "payee": exception.payee.map(JSON.string),
+          ])
+        }),
       "approx": string(rule.tolerance), "window": .integer(rule.slack),
       "remind": rule.remind.map(JSON.integer), "after": rule.after.map { .string($0.value) },
       "trialEnd": string(rule.trialEnd?.value),

@@ -74,6 +74,13 @@ enum PlanWords {
         options.skip.isEmpty
           ? nil : options.skip.sorted().map(\.description).joined(separator: " ")
       ),
+      (
+        "except",
+        options.exceptions.isEmpty
+          ? nil
+          : options.exceptions.sorted { $0.key < $1.key }.map { $0.value.text(on: $0.key) }
+            .joined(separator: "; ")
+      ),
       ("approx", rule.tolerance.map { "\($0)%" }),
       ("window", rule.id == nil ? nil : "\(rule.slack)"),
       ("remind", rule.remind.map(String.init)),

@@ -11,6 +11,8 @@ package struct RecurrenceOptions: Hashable, Sendable {
   package var count: Int?
   /// Nominal days that do not happen.
   package var skip: Set<Day>
+  /// What is different about some, by their nominal days.
+  package var exceptions: [Day: RecurrenceException] = [:]
 
   package init(
     onDay: OnDay? = nil, shift: Shift = .none, overflow: Overflow? = nil, until: Day? = nil,

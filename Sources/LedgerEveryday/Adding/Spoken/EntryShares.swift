@@ -16,10 +16,12 @@ struct EntryShares {
     guard parts.count > 1 else { return }
     for (number, part) in parts.enumerated() {
       if part.category == nil {
-        throw UsageError("what was each part for?", hints: ["rewe 45.20 food, 6.10 household"])
+        throw UsageError(
+          asking: .whatForEach, hints: ["rewe 45.20 food, 6.10 household"])
       }
       if part.amount == nil, number > 0 || spoken.whole == nil {
-        throw UsageError("how much was each part?", hints: ["rewe 45.20 food, 6.10 household"])
+        throw UsageError(
+          asking: .howMuchEach, hints: ["rewe 45.20 food, 6.10 household"])
       }
     }
     guard spoken.cost == nil else { throw UsageError("a price is of one part only") }
@@ -63,7 +65,7 @@ struct EntryShares {
   /// The price that was said, and what leaves the wallet by it.
   func cost(
     of amount: Amount, usual: CommodityID
-  ) throws(UsageError) -> (cost: MeantPosting.Cost, total: MeantAmount)? {
+  ) throws(UsageError) -> SaidCost? {
     guard let said = spoken.cost else { return nil }
     let price = try said.amount.amount(commodities, usual: usual)
     guard price.commodity != amount.commodity else {
@@ -71,11 +73,18 @@ struct EntryShares {
     }
     let total = said.isTotal ? price.quantity : price.quantity.multiplied(by: amount.quantity)
     guard let total else { throw SpokenNumber.tooLarge }
-    return (
-      MeantPosting.Cost(said.isTotal ? .total : .unit, MeantAmount(price, commodities)),
-      MeantAmount(Amount(total.negated, price.commodity), commodities)
-    )
+    return SaidCost(
+      cost: MeantPosting.Cost(said.isTotal ? .total : .unit, MeantAmount(price, commodities)),
+      price: price, total: Amount(total, price.commodity), isTotal: said.isTotal)
   }
+}
+
+/// A price, and what leaves the wallet by it.
+struct SaidCost {
+  var cost: MeantPosting.Cost
+  var price: Amount
+  var total: Amount
+  var isTotal: Bool
 }
 
 extension EntryRequest {

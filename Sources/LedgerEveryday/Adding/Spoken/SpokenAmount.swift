@@ -92,8 +92,9 @@ struct SpokenNumber {
     }
     guard let mark, mark != last || decimals ?? 0 >= 3 else {
       let whole = text.filter { $0 != last }
+      let decimals = String(text.replacing(String(last), with: ".").dropLast())
       throw UsageError(
-        "\(text): \(whole) or \(text.replacing(String(last), with: ".").dropLast())?",
+        asking: .whichOf(text, [whole, decimals]), about: text, [whole, decimals],
         hints: ["write it without marks, as \(whole)"])
     }
     return try decimal(mark == last ? text : text + "\(mark)0", mark)

@@ -9,33 +9,36 @@ struct SpokenDays {
 
   private static let near = numbered(
     [
-      ["yesterday", "vcera", "χθες", "χτες", "εχτες"], ["today", "dnes", "σημερα"],
-      ["tomorrow", "zitra", "αυριο"],
-    ], from: -1)
+      ["predevcirem", "προχθες", "προχτες"], ["yesterday", "vcera", "χθες", "χτες", "εχτες"],
+      ["today", "dnes", "σημερα"], ["tomorrow", "zitra", "αυριο"], ["pozitri", "μεθαυριο"],
+    ], from: -2)
 
   private static let weekdays = numbered([
-    ["monday", "pondeli", "pondelka", "δευτερα", "δευτερας"],
-    ["tuesday", "utery", "uterka", "τριτη", "τριτης"],
-    ["wednesday", "streda", "stredu", "stredy", "τεταρτη", "τεταρτης"],
-    ["thursday", "ctvrtek", "ctvrtka", "πεμπτη", "πεμπτης"],
-    ["friday", "patek", "patku", "παρασκευη", "παρασκευης"],
-    ["saturday", "sobota", "sobotu", "soboty", "σαββατο", "σαββατου"],
+    ["monday", "pondeli", "pondelka", "pondelku", "pondelkem", "δευτερα", "δευτερας"],
+    ["tuesday", "utery", "uterka", "uterku", "uterkem", "τριτη", "τριτης"],
+    ["wednesday", "streda", "stredu", "stredy", "stredou", "strede", "τεταρτη", "τεταρτης"],
+    ["thursday", "ctvrtek", "ctvrtka", "ctvrtku", "ctvrtkem", "πεμπτη", "πεμπτης"],
+    ["friday", "patek", "patku", "patkem", "παρασκευη", "παρασκευης"],
+    ["saturday", "sobota", "sobotu", "soboty", "sobotou", "sobote", "σαββατο", "σαββατου"],
     ["sunday", "nedele", "nedeli", "κυριακη", "κυριακης"],
   ])
 
   private static let months = numbered([
-    ["january", "jan", "leden", "ledna", "ιανουαριου", "ιανουαριος"],
-    ["february", "feb", "unor", "unora", "φεβρουαριου", "φεβρουαριος"],
-    ["march", "mar", "brezen", "brezna", "μαρτιου", "μαρτιος"],
-    ["april", "apr", "duben", "dubna", "απριλιου", "απριλιος"],
-    ["may", "kveten", "kvetna", "μαιου", "μαιος"],
-    ["june", "jun", "cerven", "cervna", "ιουνιου", "ιουνιος"],
-    ["july", "jul", "cervenec", "cervence", "ιουλιου", "ιουλιος"],
-    ["august", "aug", "srpen", "srpna", "αυγουστου", "αυγουστος"],
-    ["september", "sep", "sept", "zari", "σεπτεμβριου", "σεπτεμβριος"],
-    ["october", "oct", "rijen", "rijna", "οκτωβριου", "οκτωβριος"],
-    ["november", "nov", "listopad", "listopadu", "νοεμβριου", "νοεμβριος"],
-    ["december", "dec", "prosinec", "prosince", "δεκεμβριου", "δεκεμβριος"],
+    ["january", "jan", "leden", "ledna", "lednu", "ιανουαριου", "ιανουαριος", "ιανουαριο"],
+    ["february", "feb", "unor", "unora", "unoru", "φεβρουαριου", "φεβρουαριος", "φεβρουαριο"],
+    ["march", "mar", "brezen", "brezna", "breznu", "μαρτιου", "μαρτιος", "μαρτιο"],
+    ["april", "apr", "duben", "dubna", "dubnu", "απριλιου", "απριλιος", "απριλιο"],
+    ["may", "kveten", "kvetna", "kvetnu", "μαιου", "μαιος", "μαιο"],
+    ["june", "jun", "cerven", "cervna", "cervnu", "ιουνιου", "ιουνιος", "ιουνιο"],
+    ["july", "jul", "cervenec", "cervence", "cervenci", "ιουλιου", "ιουλιος", "ιουλιο"],
+    ["august", "aug", "srpen", "srpna", "srpnu", "αυγουστου", "αυγουστος", "αυγουστο"],
+    ["september", "sep", "sept", "zari", "σεπτεμβριου", "σεπτεμβριος", "σεπτεμβριο"],
+    ["october", "oct", "rijen", "rijna", "rijnu", "οκτωβριου", "οκτωβριος", "οκτωβριο"],
+    ["november", "nov", "listopad", "listopadu", "νοεμβριου", "νοεμβριος", "νοεμβριο"],
+    [
+      "december", "dec", "prosinec", "prosince", "prosinci", "δεκεμβριου", "δεκεμβριος",
+      "δεκεμβριο",
+    ],
   ])
 
   /// The number of each word, as words are compared.
@@ -47,29 +50,78 @@ struct SpokenDays {
     return numbers
   }
 
-  private static let before = Set(
-    ["on", "the", "v", "ve", "την", "το", "τη", "στις"].map { TypedName.key($0) })
+  private static let articles = Set(
+    ["on", "the", "v", "ve", "την", "το", "τη", "τον", "στις"].map { TypedName.key($0) })
   private static let at = TypedName.key("στις")
 
   /// The day that words begin with, and how many of them say it.
   func day(_ words: ArraySlice<String>) throws(UsageError) -> (day: Day, count: Int)? {
     guard let first = words.first else { return nil }
     let rest = words.dropFirst()
-    if SpokenDays.before.contains(first), let found = try day(rest) {
+    if SpokenDays.articles.contains(first), let found = try day(rest) {
       return (found.day, found.count + 1)
     }
     if let days = SpokenDays.near[first] { return (today.adding(days: days), 1) }
     if let number = SpokenDays.weekdays[first] { return (today.adding(days: -back(to: number)), 1) }
-    if first == "last", let number = rest.first.flatMap({ SpokenDays.weekdays[$0] }) {
+    if SpokenDays.last.contains(first), let number = rest.first.flatMap({ SpokenDays.weekdays[$0] })
+    {
       let days = back(to: number)
       return (today.adding(days: days == 0 ? -7 : -days), 2)
     }
-    if let count = Int(first), rest.prefix(2).elementsEqual(["days", "ago"]) {
-      return (today.adding(days: -count), 3)
+    if ["next", "this"].contains(first),
+      let number = rest.first.flatMap({ SpokenDays.weekdays[$0] })
+    {
+      throw coming(number, first, rest.first ?? "")
     }
+    if first == "day", rest.first == "before", rest.dropFirst().first == "yesterday" {
+      return (today.adding(days: -2), 3)
+    }
+    if let found = ago(first, rest) { return found }
     if let found = try named(first, rest) { return found }
     if let number = ordinal(first) { return (try latest(month: nil, number, first), 1) }
     return try written(first).map { ($0, 1) }
+  }
+
+  /// The words for so many days or weeks, and how many days each is.
+  private static let spans = ["day": 1, "days": 1, "week": 7, "weeks": 7].merging(
+    [
+      "den": 1, "dny": 1, "dni": 1, "dnem": 1, "tyden": 7, "tydny": 7, "tydnem": 7, "μερα": 1,
+      "μερες": 1, "ημερα": 1, "ημερες": 1, "εβδομαδα": 7, "εβδομαδες": 7,
+    ].map { (TypedName.key($0), $1) }, uniquingKeysWith: { first, _ in first })
+  private static let last = Set(
+    ["last", "minuly", "minulou", "minule", "minulou", "περασμενη", "περασμενο"]
+      .map { TypedName.key($0) })
+  private static let before = Set(["pred", "πριν"].map { TypedName.key($0) })
+
+  /// `3 days ago`, `a week ago`, `před 3 dny`, `πριν από 2 μέρες`.
+  private func ago(_ first: String, _ rest: ArraySlice<String>) -> (day: Day, count: Int)? {
+    func span(_ words: ArraySlice<String>) -> (days: Int, count: Int)? {
+      let number = words.first.flatMap { ["a", "one"].contains($0) ? 1 : Int($0) }
+      let name = number == nil ? words.first : words.dropFirst().first
+      guard let days = name.flatMap({ SpokenDays.spans[$0] }), 1...3660 ~= number ?? 1 else {
+        return nil
+      }
+      return (days * (number ?? 1), number == nil ? 1 : 2)
+    }
+    let all = [first] + rest
+    if SpokenDays.before.contains(first) {
+      let skipped = rest.first == TypedName.key("από") ? 2 : 1
+      guard let found = span(all[skipped...]) else { return nil }
+      return (today.adding(days: -found.days), skipped + found.count)
+    }
+    guard let found = span(all[...]), found.count == 2, all.dropFirst(2).first == "ago" else {
+      return nil
+    }
+    return (today.adding(days: -found.days), 3)
+  }
+
+  /// `next friday` may be the coming one or that of next week, `this friday` the latest or the coming one.
+  private func coming(_ weekday: Int, _ word: String, _ name: String) -> UsageError {
+    let next = today.adding(days: 7 - back(to: weekday))
+    let days = [next, next.adding(days: word == "next" ? 7 : -7)].map(\.description)
+    return UsageError(
+      asking: .whichOf("\(word) \(name)", days), about: "\(word) \(name)", days,
+      hints: ["write the day as \(days[0])"])
   }
 
   private func back(to weekday: Int) -> Int { (today.weekday - weekday + 7) % 7 }
@@ -132,8 +184,10 @@ struct SpokenDays {
       guard parts.count == 2 else { return nil }
       if isDayFirst || (one > 12 && two <= 12) { return try latest(month: two, one, word) }
       if two > 12, one <= 12 { return try latest(month: one, two, word) }
+      let days = [try latest(month: two, one, word), try latest(month: one, two, word)]
       throw UsageError(
-        "\(word): which of the two is the month?", hints: ["write the day as 2026-11-05"])
+        asking: .whichMonth(word), about: word, days.map(\.description),
+        hints: ["write the day as \(days[0])"])
     }
     guard parts.count == 3 else { return nil }
     if parts[2].isEmpty { return try latest(month: two, one, word) }
@@ -167,7 +221,9 @@ struct SpokenDays {
       throw UsageError("there is no day \(text)")
     }
     if let next = days.first(where: { $0 > today }), next < today.adding(days: 31) {
-      throw UsageError("\(text): \(day) or \(next)?", hints: ["write the day as \(next)"])
+      let days = [day, next].map(\.description)
+      throw UsageError(
+        asking: .whichOf(text, days), about: text, days, hints: ["write the day as \(next)"])
     }
     return day
   }

@@ -1,4 +1,4 @@
-import LedgerCommandLine
+package import LedgerCommandLine
 import LedgerModel
 package import LedgerValues
 
@@ -19,6 +19,12 @@ package struct SpokenEntry: Sendable {
     case member
     /// Words such as `on`, `from` and `for`.
     case word
+  }
+
+  /// Words that stand together and say one thing.
+  package struct Said: Sendable {
+    package var text: String
+    package var role: Role
   }
 
   /// An amount and what it was for.
@@ -43,6 +49,10 @@ package struct SpokenEntry: Sendable {
   package var place: String?
   package var by: String?
   package var forWhom: String?
+  /// What each word was taken for, in the order of the words.
+  package var said: [Said] = []
+  /// A known payee that words beside it make a new one of.
+  package var namesake: (known: String, rest: UsageError)?
 
   package init() {}
 }

@@ -40,10 +40,7 @@ extension SpokenReader {
     guard marked.count == 1,
       found.allSatisfy({ $0.amount.isMarked || isBehindName($0.range.lowerBound) })
     else {
-      let texts = found.map(\.amount.text)
-      throw UsageError(
-        "\(texts.joined(separator: " or "))?",
-        hints: ["a number that belongs to a name goes between quotes with it"])
+      throw either(found.map { ($0.amount.text, $0.range) })
     }
     take(marked[0], part)
     // The others belong to the name that stands before them.
@@ -76,6 +73,7 @@ extension SpokenReader {
         start += 1
         guard start < words.count else { continue }
       } else {
+        words[index].typed = text
         words[index].text = rest
       }
       guard words[start].role == nil, let found = try candidate(at: start) else { continue }

@@ -111,7 +111,7 @@ extension SpokenReader {
     _ role: SpokenEntry.Role = .wallet
   ) throws(UsageError) {
     if let other = entry[keyPath: place], other != name {
-      throw UsageError("\(other) or \(name)?")
+      throw UsageError(asking: .either([other, name]))
     }
     entry[keyPath: place] = name
     give(range, role)

@@ -15,6 +15,8 @@ struct SpokenReader {
     var isPhrase = false
     var part = 0
     var role: SpokenEntry.Role?
+    /// As it was typed, where a mark was taken off since.
+    var typed: String?
 
     var key: String { TypedName.key(text) }
   }
@@ -42,6 +44,7 @@ struct SpokenReader {
     try readCategories()
     readWallets()
     try readPayee()
+    entry.said = said
     return entry
   }
 
@@ -146,12 +149,14 @@ extension SpokenReader {
 
   private mutating func readDays() throws(UsageError) {
     for index in words.indices where words[index].role == nil {
-      // Names of days in another language may have their own article.
-      if let found = days.time(keys(from: index)) {
+      let keys = keys(from: index)
+      let day = try settling { () throws(UsageError) in try days.day(keys) }
+      // The longest form counts: `στις 7 Οκτωβρίου` is a day, `στις 7` a time.
+      if let found = days.time(keys), found.count >= day?.count ?? 0 {
         guard entry.time == nil else { throw twice("the time", words[index].text) }
         entry.time = found.time
         give(index..<(index + found.count), .time)
-      } else if let found = try days.day(keys(from: index)) {
+      } else if let found = day {
         guard entry.day == nil else { throw twice("the day", words[index].text) }
         entry.day = found.day
         give(index..<(index + found.count), .day)
@@ -215,14 +220,16 @@ extension SpokenReader {
       let all = names.categories(TypedName.key(text))
       guard all.count == 1 else {
         throw UsageError(
-          "'\(text)' could be \(all.joined(separator: " or "))", hints: ["write the whole name"])
+          asking: .whichOf(text, all), answers(all, at: index..<(index + found.count)),
+          hints: ["write the whole name"])
       }
       let part = words[index].part
       while entry.parts.count <= part { entry.parts.append(SpokenEntry.Part()) }
       if let other = entry.parts[part].category, other != found.name {
         // The word of a new payee may be a category, too.
         throw UsageError(
-          "\(other) or \(found.name)?", hints: ["--account says it, or a comma between two parts"])
+          asking: .either([other, found.name]),
+          hints: ["--account says it, or a comma between two parts"])
       }
       entry.parts[part].category = found.name
       give(index..<(index + found.count), .category)
@@ -269,7 +276,11 @@ extension SpokenReader {
           && (words[index].role == nil || words[index].role == .payee
             || (isRest && words[index].role == .category))
       }
-      entry.payee = spoken.map { words[$0].text }.joined(separator: " ")
+      let name = spoken.map { words[$0].text }.joined(separator: " ")
+      if let known = entry.payee {
+        entry.namesake = (known, noteOrPayee(text, left, name, spoken))
+      }
+      entry.payee = name
     }
   }
 
