@@ -112,10 +112,11 @@ struct EntryRelations {
     let receipts = EntryRelations.receipts(text)
     let bill = EntryRelations.bill(text)
     let tags = text.tags.filter { !ReservedTags.contains($0.name) }.map(EntryRelations.name)
+    let (journal, payee) = (loaded.journal, text.payee)
     var other = TransactionText()
     let found: [(number: Int, reason: Reason)] = others.compactMap { candidate in
       other.readFirstLine(candidate, in: journal)
-      let isPayee = !text.payee.isEmpty && other.payee == text.payee
+      let isPayee = !payee.isEmpty && other.payee == payee
       guard isPayee || journal.mayHaveTags(candidate) else { return nil }
       other.read(candidate, in: journal)
       if !receipts.isDisjoint(with: EntryRelations.receipts(other)) { return (candidate, .receipt) }

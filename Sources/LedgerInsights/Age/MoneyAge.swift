@@ -30,8 +30,10 @@ package struct MoneyAge: Sendable {
 
   package private(set) var outflows: [Outflow] = []
 
+  /// Keeps the last outflows, as many as are asked for.
+  ///
   /// Events of a day count in the order inflows, large outflows, small ones, so that it says nothing
-  /// in which file they stand. Only the last outflows are kept, as many as are asked for.
+  /// in which file they stand.
   package init(_ events: [Event], ofLast count: Int = .max) throws(TooLarge) {
     var buckets = Buckets()
     var ahead = events.count { $0.quantity.isNegative }
