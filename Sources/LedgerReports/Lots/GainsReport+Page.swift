@@ -104,7 +104,8 @@ extension GainsReport {
 
   private var money: [Table.Column] {
     let columns: [Table.Column] = [
-      .init(LotPhrase.proceeds, .right), .init(LotPhrase.basis, .right),
+      .init(LotPhrase.proceeds, .right, omission: .ratherThanSplitting),
+      .init(LotPhrase.basis, .right, omission: .ratherThanSplitting),
       .init(LotPhrase.gain, .right),
     ]
     guard let currency = otherCurrency else { return columns }
@@ -114,10 +115,14 @@ extension GainsReport {
   private func table() throws(TooLarge) -> Table {
     let hasTerms = options.terms?.long != nil
     let columns: [Table.Column] = [
-      .init(LotPhrase.sold), .init(CommonPhrase.account), .init(CommonPhrase.commodity),
-      .init(LotPhrase.quantity, .right), .init(LotPhrase.bought), .init(LotPhrase.held, .right),
+      .init(LotPhrase.sold, isKey: true, shortening: .never),
+      .init(CommonPhrase.account, shortening: .parents, omission: .ratherThanSplitting),
+      .init(CommonPhrase.commodity, isKey: true, shortening: .never),
+      .init(LotPhrase.quantity, .right), .init(LotPhrase.bought, shortening: .never),
+      .init(LotPhrase.held, .right, omission: .ratherThanSplitting),
     ]
-    let people = columns + (hasTerms ? [.init(LotPhrase.term)] : []) + money
+    let term = Table.Column(LotPhrase.term, shortening: .never, omission: .ratherThanSplitting)
+    let people = columns + (hasTerms ? [term] : []) + money
     var table = Table(GainsReport.people(people) + dataNames.map { .data($0) })
     var lines = LineFinder(loaded.journal.sources)
     let other = otherCurrency

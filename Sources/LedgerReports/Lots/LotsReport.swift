@@ -125,12 +125,16 @@ extension LotsReport {
   }
 
   private func table() throws(TooLarge) -> Table {
-    let terms: [Table.Column] = options.terms?.long == nil ? [] : [.init(LotPhrase.longTerm)]
+    let terms: [Table.Column] =
+      options.terms?.long == nil
+      ? [] : [.init(LotPhrase.longTerm, shortening: .never, omission: .ratherThanSplitting)]
     var table = Table(
       [
-        .init(CommonPhrase.account), .init(LotPhrase.lot), .init(LotPhrase.quantity, .right),
-        .init(LotPhrase.unitCost, .right), .init(LotPhrase.basis, .right),
-        .init(LotPhrase.held, .right),
+        .init(CommonPhrase.account, shortening: .parents),
+        .init(LotPhrase.lot, isKey: true, shortening: .never), .init(LotPhrase.quantity, .right),
+        .init(LotPhrase.unitCost, .right, omission: .ratherThanSplitting),
+        .init(LotPhrase.basis, .right),
+        .init(LotPhrase.held, .right, omission: .ratherThanSplitting),
       ] + terms)
     let gap = terms.map { _ in Table.Cell.empty }
     let names = LotNames(amounts)
