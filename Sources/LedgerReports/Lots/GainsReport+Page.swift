@@ -23,13 +23,20 @@ extension GainsReport {
     page.add(
       LotPhrase.sums(gains: wording(gains), losses: wording(losses), fees: wording(fees)))
     try addConverted(to: &page)
-    let missing = rows.filter { !$0.isRecorded && $0.booked?.isZero == false }
-    if !missing.isEmpty, deeds == .done {
-      let amount = try GainsReport.sum(missing) { $0.booked ?? .zero }
-      let sales = Set(missing.map(\.taking.transaction)).count
-      page.add(LotPhrase.unrecorded(wording(amount), sales: sales))
-    }
+    if deeds == .done { try addUnrecorded(to: &page) }
     return page
+  }
+
+  private func addUnrecorded(to page: inout Page) throws(TooLarge) {
+    var amount = MixedAmount()
+    var sales: Set<Int> = []
+    for row in rows where !row.isRecorded {
+      guard let booked = row.booked, !booked.isZero else { continue }
+      try amount += Amount(booked, row.taking.basis.commodity)
+      sales.insert(row.taking.transaction)
+    }
+    if sales.isEmpty { return }
+    page.add(LotPhrase.unrecorded(wording(amount), sales: sales.count))
   }
 
   private func addConverted(to page: inout Page) throws(TooLarge) {
@@ -124,6 +131,7 @@ extension GainsReport {
     let term = Table.Column(LotPhrase.term, shortening: .never, omission: .ratherThanSplitting)
     let people = columns + (hasTerms ? [term] : []) + money
     var table = Table(GainsReport.people(people) + dataNames.map { .data($0) })
+    table.rows.reserveCapacity(rows.count + 3)
     var lines = LineFinder(loaded.journal.sources)
     let other = otherCurrency
     var spans: [Int: Table.Cell] = [:]
@@ -169,6 +177,7 @@ extension GainsReport {
   }
 
   private func totalData() throws(TooLarge) -> [Table.Cell] {
+    if dataNames.isEmpty { return [] }
     let sums = try cells(of: rows)
     return dataNames.map { name in
       switch name {

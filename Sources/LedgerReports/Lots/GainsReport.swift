@@ -87,6 +87,8 @@ package struct GainsReport: Sendable {
     }
     var exceptedSales: Set<Int> = []
     var conversion = options.currency.map { LotConversion($0, loaded.journal, book) }
+    // Growing step by step would copy them over and over.
+    rows.reserveCapacity(book.takings.count)
     for (number, taking) in book.takings.enumerated() {
       let isRecorded = recorded[number]
       guard taking.transaction >= firstTransaction, period.contains(taking.day),

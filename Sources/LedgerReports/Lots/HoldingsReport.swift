@@ -265,7 +265,9 @@ extension HoldingsReport {
       .init(CommonPhrase.value, .right), .init(LotPhrase.share, .right),
       .init(LotPhrase.gain, .right), .init(LotPhrase.gainShare, .right),
     ]
-    if hasRealized { columns.append(.init(LotPhrase.realized, .right, omission: .ratherThanSplitting)) }
+    if hasRealized {
+      columns.append(.init(LotPhrase.realized, .right, omission: .ratherThanSplitting))
+    }
     if options.returns == .shown {
       columns += [
         .init(LotPhrase.income, .right), .init(LotPhrase.fees, .right),

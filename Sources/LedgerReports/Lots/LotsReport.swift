@@ -127,14 +127,14 @@ extension LotsReport {
   private func table() throws(TooLarge) -> Table {
     let terms: [Table.Column] =
       options.terms?.long == nil
-      ? [] : [.init(LotPhrase.longTerm, shortening: .never, omission: .ratherThanSplitting)]
+      ? [] : [.init(LotPhrase.longTerm, shortening: .never, omission: .ratherThanCutting(2))]
     var table = Table(
       [
-        .init(CommonPhrase.account, shortening: .parents),
+        .init(CommonPhrase.account, shortening: .parents, omission: .ratherThanSplitting),
         .init(LotPhrase.lot, isKey: true, shortening: .never), .init(LotPhrase.quantity, .right),
-        .init(LotPhrase.unitCost, .right, omission: .ratherThanSplitting),
+        .init(LotPhrase.unitCost, .right, omission: .ratherThanCutting(0)),
         .init(LotPhrase.basis, .right),
-        .init(LotPhrase.held, .right, omission: .ratherThanSplitting),
+        .init(LotPhrase.held, .right, omission: .ratherThanCutting(1)),
       ] + terms)
     let gap = terms.map { _ in Table.Cell.empty }
     let names = LotNames(amounts)

@@ -182,7 +182,9 @@ package struct PortfolioReport: Sendable {
       .init(LotPhrase.share, .right), .init(LotPhrase.target, .right),
       .init(LotPhrase.off, .right, omission: .ratherThanSplitting),
     ]
-    if portfolio.band != nil { columns.append(.init(LotPhrase.band, omission: .ratherThanSplitting)) }
+    if portfolio.band != nil {
+      columns.append(.init(LotPhrase.band, omission: .ratherThanSplitting))
+    }
     columns.append(.init(LotPhrase.order, .right))
     var table = Table(columns)
     for row in rows {
