@@ -6,6 +6,9 @@ package protocol Invocable: Sendable {
   /// Shorter or older names: `bal`.
   static var aliases: [String] { get }
 
+  /// Names that it had once: they work, and no help lists them.
+  static var formerNames: [String] { get }
+
   /// One line: what it does, as an imperative with a capital and without a full stop.
   static var summary: String { get }
 
@@ -32,10 +35,12 @@ package protocol Invocable: Sendable {
 extension Invocable {
   package static var aliases: [String] { [] }
 
+  package static var formerNames: [String] { [] }
+
   package static var details: [String] { [] }
 
-  /// The name and the aliases.
-  static var names: [String] { [name] + aliases }
+  /// All that it answers to.
+  static var names: [String] { [name] + aliases + formerNames }
 
   package static var programName: String { "\(Toolkit.name)-\(name)" }
 

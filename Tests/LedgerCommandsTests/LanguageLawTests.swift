@@ -81,7 +81,7 @@ struct LanguageLawTests {
 private enum ScreenOfGreeks {
   static let commands = [
     "bursar", "bursar-budget list", "bursar-budget show Τρόφιμα", "bursar-budget suggest",
-    "bursar-budget backtest", "bursar-budget mood", "bursar-goals list",
+    "bursar-budget history", "bursar-budget mood", "bursar-goals list",
     "bursar-goals show Αυτοκίνητο", "bursar-goals what-if Αυτοκίνητο --add 50",
     "bursar-insights overview", "bursar-insights months", "bursar-insights month 2026-05",
     "bursar-insights compare 2026-04 2026-05", "bursar-insights spending",

@@ -45,7 +45,7 @@ struct SameNumbersTests {
   /// Every screen that there is, with what it wants to be told.
   private static let catalog = [
     "bursar", "bursar-budget list", "bursar-budget show Groceries", "bursar-budget envelopes",
-    "bursar-budget suggest", "bursar-budget backtest", "bursar-budget mood", "bursar-goals list",
+    "bursar-budget suggest", "bursar-budget history", "bursar-budget mood", "bursar-goals list",
     "bursar-insights overview", "bursar-insights months", "bursar-insights month 2026-05",
     "bursar-insights compare 2026-04 2026-05", "bursar-insights spending",
     "bursar-insights income", "bursar-insights trend", "bursar-insights tags",
@@ -59,7 +59,7 @@ struct SameNumbersTests {
     "bursar-report print -x", "bursar-report prices", "bursar-report stats",
     "bursar-report list", "bursar-report search Lidl --at-most 1000", "bursar related last",
     "bursar-schedule upcoming", "bursar-schedule due", "bursar-schedule rules",
-    "bursar-schedule forecast", "bursar-schedule find", "bursar-schedule cards",
+    "bursar-schedule forecast", "bursar-schedule suggest", "bursar-schedule cards",
   ]
 
   static let screens = examples.flatMap { example in
@@ -97,7 +97,7 @@ struct SameNumbersTests {
     "bursar-insights advice -f family/main.journal": [.onlyInSpreadsheets],
     "bursar-insights page -f family/main.journal": [.onlyInSpreadsheets, .reckonedFromData],
     "bursar-report print -x -f family/main.journal": [.onlyInJournals],
-    "bursar-schedule find -f family/main.journal": [.onlyInJournals],
+    "bursar-schedule suggest -f family/main.journal": [.onlyInJournals],
     "bursar-schedule forecast -f family/main.journal": [.reckonedFromData],
     "bursar-schedule forecast -f schedule.journal": [.reckonedFromData],
     "bursar-report lots -f portfolio.journal": [.reckonedFromData],

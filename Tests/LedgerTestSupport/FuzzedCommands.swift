@@ -11,7 +11,7 @@ package enum FuzzedCommands {
     "report balance --auto --forecast=2026-04 --infer-costs", "report plan", "budget",
     "budget envelopes --prove", "budget suggest", "goals", "goals debt", "insights",
     "insights networth", "insights spending --by payee", "insights page -O html", "schedule",
-    "schedule list", "schedule forecast", "schedule find",
+    "schedule list", "schedule forecast", "schedule suggest",
   ].map { $0.split(separator: " ").map(String.init) }
 
   /// The words behind `bursar` that read some bytes from standard input.

@@ -72,11 +72,12 @@ package enum BudgetSuggestCommand: ScreenCommand {
   }
 }
 
-/// `bursar budget backtest`.
+/// `bursar budget history`.
 package enum BudgetBacktestCommand: ScreenCommand {
-  package static let name = "backtest"
+  package static let name = "history"
+  package static let formerNames = ["backtest"]
   package static let summary = "Show how past budget periods went"
-  package static let examples = [Example("bursar budget backtest", "how often each was over")]
+  package static let examples = [Example("bursar budget history", "how often each was over")]
 
   package static func screen(_ session: BudgetSession) throws(UsageError) -> BacktestReport {
     try exactly(BacktestReport(session.situation))

@@ -25,7 +25,7 @@ package struct EntryOptions: WritingOptions {
     + EntryOptions.writing
 
   static let reference =
-    "An entry is named by its line in the main file (12), by file and line (2026.journal:12), by a tag id (id:a17), as the latest one (last, last~2), as @N, the N-th of the journal, which bursar list --numbers shows, by a word of its payee, its note or what it was for (the latest 60 days are looked at first), or by a query that only it matches."
+    "An entry is named by its line in the main file (12), by file and line (2026.journal:12), by a tag id (id:a17), by what it pays (rent@2026-11-01), as the latest one (last, last~2), as @N, the N-th of the journal, which bursar list --numbers shows, by a word of its payee, its note or what it was for (the latest 60 days are looked at first), or by a query that only it matches."
 }
 
 /// Entries that somebody names, and the journal that they are in.

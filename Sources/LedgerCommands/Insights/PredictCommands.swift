@@ -72,7 +72,7 @@ package enum BacktestCommand: ScreenCommand {
   ]
   package static let details = [
     "Each payment is guessed from those before it alone, and compared with what was written. Simple methods stand beside, so that it can be seen what the guesses are worth.",
-    "On the tenth of each of the last twelve months the cash at the end of the month and the cost of each budget are forecast from what was entered up to then, and compared with what came. How budgets would have kept shows bursar budget backtest.",
+    "On the tenth of each of the last twelve months the cash at the end of the month and the cost of each budget are forecast from what was entered up to then, and compared with what came. How budgets would have kept shows bursar budget history.",
   ]
   package static let flags: [Flag<InsightsOptions>] = InsightsOptions.shared
 

@@ -13,7 +13,7 @@ package enum SubscriptionsCommand: ScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let details = [
-    "Payments to one payee from and to the same accounts are one series where at least three of four gaps fit a week, two weeks, a month, a quarter or a year; it takes three payments, or two that are a year apart. A subscription costs the same each time, a bill varies. What no rule says yet comes with the `~` rule to paste; bursar schedule find lists those rules alone, with their evidence."
+    "Payments to one payee from and to the same accounts are one series where at least three of four gaps fit a week, two weeks, a month, a quarter or a year; it takes three payments, or two that are a year apart. A subscription costs the same each time, a bill varies. What no rule says yet comes with the `~` rule to paste; bursar schedule suggest lists those rules alone, with their evidence."
   ]
   package static let flags: [Flag<InsightsOptions>] =
     InsightsOptions.shared + [

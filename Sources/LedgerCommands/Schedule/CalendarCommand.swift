@@ -4,13 +4,14 @@ import LedgerPlanning
 package import LedgerSchedule
 import LedgerValues
 
-/// `bursar schedule ics`.
+/// `bursar schedule calendar`.
 package enum CalendarCommand: Command {
-  package static let name = "ics"
-  package static let programName = "bursar-schedule ics"
+  package static let name = "calendar"
+  package static let formerNames = ["ics"]
+  package static let programName = "bursar-schedule calendar"
   package static let summary = "Export upcoming payments as a calendar for your phone"
   package static let examples = [
-    Example("bursar schedule ics -o bills.ics", "the bills of the next 12 months")
+    Example("bursar schedule calendar -o bills.ics", "the bills of the next 12 months")
   ]
   package static let details = [
     "Events are known by the keys of their occurrences, so that a calendar that is read again replaces them. Alarms ring as many days ahead as the tag `remind:` says. Rules without an id are left out."
@@ -34,14 +35,15 @@ package enum CalendarCommand: Command {
   }
 }
 
-/// `bursar schedule find`.
+/// `bursar schedule suggest`.
 package enum FindCommand: ScreenCommand {
-  package static let name = "find"
+  package static let name = "suggest"
+  package static let formerNames = ["find"]
   package static let summary = "Suggest rules for payments that recur"
   package static let examples = [
-    Example("bursar schedule find", "rules to paste, with what speaks for them"),
-    Example("bursar schedule find --all", "what is doubtful or stopped, too"),
-    Example("bursar schedule find -O csv", "the same as a table"),
+    Example("bursar schedule suggest", "rules to paste, with what speaks for them"),
+    Example("bursar schedule suggest --all", "what is doubtful or stopped, too"),
+    Example("bursar schedule suggest -O csv", "the same as a table"),
   ]
   package static let details = [
     "Transactions of one payee between the same accounts recur if three quarters of the gaps between them fit a rhythm, and their amounts stay nearly the same, or if they come every month without fail. What a rule accounts for already is left out.",

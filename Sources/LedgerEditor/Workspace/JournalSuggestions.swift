@@ -8,7 +8,7 @@ import LedgerSyntax
 import LedgerValues
 
 extension WorkspaceJournal {
-  /// The rule that `bursar schedule find` would propose for a transaction, and what it means.
+  /// The rule that `bursar schedule suggest` would propose for a transaction, and what it means.
   func suggestedRule(for transaction: Int) -> (text: String, meant: MeantRule)? {
     guard let found = suggestedRules.first(where: { $0.transactions.contains(transaction) }) else {
       return nil

@@ -116,7 +116,7 @@ package struct EntryNames {
     }) {
       throw UsageError(
         "\(flag): \(absent) is closed or hidden",
-        hints: ["to use it again: bursar account show \(absent)"], exit: .findings)
+        hints: ["to use it again: bursar account unhide \(absent)"], exit: .findings)
     }
     if allowsNew {
       guard AccountText.isName(text) else {

@@ -1,12 +1,13 @@
 package import LedgerCommandLine
 package import LedgerModel
 import LedgerPatterns
+import LedgerPlanning
 import LedgerSource
 import LedgerSyntax
 package import LedgerValues
 
-/// The entries that a word names: `FILE:LINE`, `LINE`, `id:VALUE`, `last`, `last~2`, words of an entry,
-/// or a query.
+/// The entries that a word names: `FILE:LINE`, `LINE`, `id:VALUE`, `last`, `last~2`, `rent@2026-03-01`,
+/// words of an entry, or a query.
 package struct EntryReference {
   private let journal: Journal
   private let types: AccountTypes
@@ -83,6 +84,14 @@ package struct EntryReference {
     if word.hasPrefix("@"), let number = Int(word.dropFirst()) { return [try numbered(number)] }
     if let line = Int(word), line > 0 { return [try entry(at: line, in: FileID(0))] }
     if word.hasPrefix("id:") { return try withID(String(word.dropFirst(3))) }
+    if let key = OccurrenceKey(parsing: word) {
+      let paying = tagged {
+        PaymentTags.tagName == $0.name
+          && $0.value.split(separator: " ")
+            .contains { OccurrenceKey(parsing: $0) == key }
+      }
+      if !paying.isEmpty { return paying }
+    }
     if let colon = word.lastIndex(of: ":"), let line = Int(word[word.index(after: colon)...]),
       line > 0
     {
@@ -134,14 +143,18 @@ package struct EntryReference {
   }
 
   private func withID(_ value: String) throws(UsageError) -> [Int] {
-    var text = TransactionText()
-    let found = written.filter { transaction in
-      guard journal.mayHaveTags(transaction) else { return false }
-      text.read(transaction, in: journal)
-      return text.tags.contains { $0.name == "id" && $0.value == value }
-    }
+    let found = tagged { $0.name == "id" && $0.value == value }
     guard !found.isEmpty else { throw UsageError("no entry has the tag id:\(value)") }
     return found
+  }
+
+  private func tagged(_ isWanted: (Tag) -> Bool) -> [Int] {
+    var text = TransactionText()
+    return written.filter { transaction in
+      guard journal.mayHaveTags(transaction) else { return false }
+      text.read(transaction, in: journal)
+      return text.tags.contains(where: isWanted)
+    }
   }
 }
 

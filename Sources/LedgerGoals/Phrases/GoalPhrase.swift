@@ -107,7 +107,7 @@ extension GoalPhrase {
     case .perMonth: "Per month"
     case .thisMonth: "This month"
     case .expected: "Expected"
-    case .atPace: "At pace"
+    case .atPace: "Pace"
     case .firstReached: "First reached"
     case .putAway: "Put away"
     case .givenUp: "Given up"

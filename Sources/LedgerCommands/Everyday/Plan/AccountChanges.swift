@@ -22,7 +22,7 @@ struct AccountAddition {
       throw UsageError(
         "\(account) is declared already",
         hints: work.facts(work.plan, account)?.isHidden == true
-          ? ["bursar account show '\(account)' brings it back into lists"] : [],
+          ? ["bursar account unhide '\(account)' brings it back into lists"] : [],
         exit: .findings)
     }
   }

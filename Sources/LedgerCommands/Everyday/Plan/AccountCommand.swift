@@ -118,7 +118,7 @@ package enum Category: AccountKind {
     let account = try work.account(Category.self).name
     guard !work.known.isAbsent(account) else {
       throw UsageError(
-        "\(account) is closed or hidden", hints: ["bursar category show brings it back"],
+        "\(account) is closed or hidden", hints: ["bursar category unhide brings it back"],
         exit: .findings)
     }
     return account
@@ -286,12 +286,13 @@ package enum HideAccountCommand<Kind: AccountKind>: AccountChangeCommand {
   }
 }
 
-/// `bursar account show`, `bursar category show`.
+/// `bursar account unhide`, `bursar category unhide`.
 package enum ShowAccountCommand<Kind: AccountKind>: AccountChangeCommand {
-  package static var name: String { "show" }
+  package static var name: String { "unhide" }
+  package static var formerNames: [String] { ["show"] }
   package static var summary: String { "List \(Kind.noun) again that was hidden or closed" }
   package static var examples: [Example] {
-    [Example("bursar \(Kind.group) show \(Kind.unwanted.name)", "it is in lists again")]
+    [Example("bursar \(Kind.group) unhide \(Kind.unwanted.name)", "it is in lists again")]
   }
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {

@@ -54,14 +54,15 @@ package enum RuleAddCommand: PlanChangeCommand {
   }
 }
 
-/// `bursar schedule from`.
+/// `bursar schedule repeat`.
 package enum RuleFromCommand: PlanChangeCommand {
-  package static let name = "from"
-  package static let programName = "bursar-schedule from"
+  package static let name = "repeat"
+  package static let formerNames = ["from"]
+  package static let programName = "bursar-schedule repeat"
   package static let summary = "Make an entry repeat"
   package static let examples = [
-    Example("bursar schedule from last monthly", "and so each month"),
-    Example("bursar schedule from 42 'every 2 weeks' --count 10", "ten times with the first"),
+    Example("bursar schedule repeat last monthly", "and so each month"),
+    Example("bursar schedule repeat 42 'every 2 weeks' --count 10", "ten times with the first"),
   ]
   package static let details = [
     EntryOptions.reference, "The entry gets the key of the first occurrence.",
@@ -76,7 +77,7 @@ package enum RuleFromCommand: PlanChangeCommand {
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     guard work.words.count >= 2, let period = work.words.last else {
       throw UsageError(
-        "an entry and how often are wanted", hints: ["bursar schedule from last monthly"])
+        "an entry and how often are wanted", hints: ["bursar schedule repeat last monthly"])
     }
     let found = try EntryReference(work.known.loaded, today: work.today)
       .transactions(Array(work.words.dropLast()))

@@ -140,6 +140,14 @@ struct SpokenDays {
     return number
   }
 
+  /// `5.`
+  private func dotted(_ word: String?) -> Int? {
+    guard let word, word.hasSuffix("."), let number = Int(word.dropLast()), 1...31 ~= number else {
+      return nil
+    }
+    return number
+  }
+
   private func ordinal(_ word: String) -> Int? {
     guard let number = Int(word.dropLast(2)), 1...31 ~= number,
       ["st", "nd", "rd", "th"].contains(String(word.suffix(2)))
@@ -153,7 +161,10 @@ struct SpokenDays {
   ) throws(UsageError) -> (day: Day, count: Int)? {
     let second = rest.first
     let pair: (month: Int, day: Int)
-    if let day = number(first), let month = month(second) {
+    if let one = dotted(first), let two = dotted(second), two <= 12 {
+      // `5. 11.` and `5. 11. 2026`
+      pair = (two, one)
+    } else if let day = number(first), let month = month(second) {
       pair = (month, day)
     } else if let month = month(first), let day = number(second) {
       pair = (month, day)

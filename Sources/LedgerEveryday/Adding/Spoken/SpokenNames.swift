@@ -64,6 +64,18 @@ struct SpokenNames {
     only(wallets, key, isInflected)
   }
 
+  /// A wallet that no word stands before: `cash`, `kartou`, `hotově`.
+  func wallet(alone key: String) -> String? {
+    if key == "hotove" {
+      let purses = known.accounts.filter { known.isPurse($0) }
+      return purses.count == 1 ? known.journal.accounts.name(purses[0]) : nil
+    }
+    return wallet(key, isInflected: language != .english && key.count >= 5)
+  }
+
+  /// A payee whose name has another ending, if there is only one.
+  func payee(inflected key: String) -> String? { only(payees, key, true) }
+
   func member(_ key: String, isInflected: Bool = false) -> String? {
     only(members, key, isInflected)
   }
@@ -119,8 +131,18 @@ enum SpokenCurrency {
     "THB", "SGD", "HKD",
   ]
 
+  /// Words for currencies, which count where the journal has the currency.
+  private static let words = Dictionary(
+    uniqueKeysWithValues: [
+      ("EUR", ["euro", "euros", "eura", "ευρώ"]),
+      ("CZK", ["koruna", "koruny", "korun", "κορώνες"]),
+      ("USD", ["dollar", "dollars", "dolar", "dolary", "dolarů", "δολάρια", "δολάριο"]),
+      ("GBP", ["pound", "pounds", "libra", "libry", "liber", "λίρες"]),
+    ].flatMap { code, words in words.map { (TypedName.key($0), code) } })
+
   /// The commodity of the journal that a word stands for.
   static func find(_ word: String, in commodities: CommodityTable) -> CommodityID? {
+    let word = words[TypedName.key(word)] ?? word
     for name in names(word) {
       if let found = commodities.find(name) { return found }
     }

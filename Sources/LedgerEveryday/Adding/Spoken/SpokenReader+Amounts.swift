@@ -56,6 +56,13 @@ extension SpokenReader {
   private mutating func take(_ candidate: Candidate, _ part: Int) {
     entry.parts[part].amount = candidate.amount
     give(candidate.range, .amount)
+    // `lunch for 12`, `oběd za 150`.
+    let before = candidate.range.lowerBound - 1
+    if before >= 0, words[before].role == nil, !words[before].isPhrase,
+      ["for", "za", TypedName.key("για")].contains(words[before].key)
+    {
+      words[before].role = .word
+    }
     if candidate.amount.factor != nil {
       entry.note = [candidate.amount.text, entry.note].compactMap(\.self).joined(separator: " ")
     }
@@ -110,7 +117,7 @@ extension SpokenReader {
       words[index + 1].part == words[index].part
     else { return Candidate(range: index..<(index + 1), amount: amount) }
     let next = words[index + 1].text
-    if commodities.find(next) != nil || SpokenCurrency.isCurrency(next) {
+    if SpokenCurrency.find(next, in: commodities) != nil || SpokenCurrency.isCurrency(next) {
       amount.commodity = try commodity(next)
       return Candidate(range: index..<(index + 2), amount: amount)
     }
@@ -146,7 +153,8 @@ extension SpokenReader {
     guard before.isEmpty || behind.isEmpty else { return nil }
     let symbol = before + behind
     if !symbol.isEmpty {
-      let isKnown = commodities.find(symbol) != nil || SpokenCurrency.isCurrency(symbol)
+      let isKnown =
+        SpokenCurrency.find(symbol, in: commodities) != nil || SpokenCurrency.isCurrency(symbol)
       guard isKnown else { return nil }
       amount.commodity = try commodity(symbol)
     }

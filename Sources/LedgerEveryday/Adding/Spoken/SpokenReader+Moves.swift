@@ -6,7 +6,7 @@ extension SpokenReader {
   private static let from: Set<String> = ["from", "z", "ze", "od", "απο"]
   private static let to: Set<String> = ["to", "na", "σε", "στο", "στη", "στην", "στον"]
   private static let with: Set<String> = ["with", "s", "me", "με"]
-  private static let whom: Set<String> = ["for", "pro", "για"]
+  private static let whom: Set<String> = ["for", "pro", "για", "za", "na"]
   private static let articles: Set<String> = ["τον", "την", "το", "τη", "τα"]
 
   mutating func readMoves() throws(UsageError) {
@@ -20,6 +20,7 @@ extension SpokenReader {
           continue
         }
         guard let other = wallet(after: found.end, words[found.end].key) else {
+          if isSpent(behind: found.end) { continue }
           throw noAccount(words[min(found.end + 1, words.count - 1)].text)
         }
         try set(\.to, other.name, found.end..<other.end)
@@ -43,6 +44,12 @@ extension SpokenReader {
     if let first = words.first, first.key == "move", entry.from != nil || entry.to != nil {
       words[0].role = .word
     }
+  }
+
+  /// Whether `to` means what it was for, or with whom: `z banky na jídlo`, `από μετρητά στον Μασούτη`.
+  private func isSpent(behind index: Int) -> Bool {
+    longest(from: index + 1, { names.categories($0).first }) != nil
+      || longest(from: index + 1, { names.payee($0) ?? names.payee(inflected: $0) }) != nil
   }
 
   private mutating func readArrow(_ mark: Int) throws(UsageError) {

@@ -144,8 +144,40 @@ extension SpokenReader {
       if isNumber, !words[index].isPhrase { continue }
       entry.payee = found.name
       give(index..<(index + found.count), .payee)
+      if index > 0, words[index - 1].role == nil, SpokenReader.at.contains(words[index - 1].key) {
+        words[index - 1].role = .word
+      }
+    }
+    if entry.payee == nil { readInflectedPayee() }
+    // `paid 12 to rewe` says no more than `12 rewe`.
+    if let first = words.first, first.role == nil, !first.isPhrase, words.count > 1,
+      SpokenReader.verbs.contains(first.key)
+    {
+      words[0].role = .word
     }
   }
+
+  private static let verbs = Set(
+    [
+      "paid", "spent", "bought", "zaplatil", "zaplatila", "utratil", "utratila", "koupil",
+      "koupila", "πλήρωσα", "ξόδεψα", "αγόρασα",
+    ].map { TypedName.key($0) })
+
+  /// `v Albertu`, `στον Μασούτη`: behind such a word a known name has other endings.
+  private mutating func readInflectedPayee() {
+    for index in words.indices.dropLast() where words[index].role == nil {
+      guard SpokenReader.at.contains(words[index].key),
+        !["at", "to"].contains(words[index].key),
+        let found = longest(from: index + 1, { names.payee(inflected: $0) })
+      else { continue }
+      entry.payee = found.name
+      words[index].role = .word
+      return give((index + 1)..<(index + 1 + found.count), .payee)
+    }
+  }
+
+  private static let at = Set(
+    ["at", "to", "v", "ve", "u", "στο", "στον", "στη", "στην"].map { TypedName.key($0) })
 
   private mutating func readDays() throws(UsageError) {
     for index in words.indices where words[index].role == nil {
@@ -238,7 +270,7 @@ extension SpokenReader {
 
   private mutating func readWallets() {
     for index in words.indices where entry.from == nil && entry.to == nil {
-      guard let found = longest(from: index, { names.wallet($0) }) else { continue }
+      guard let found = longest(from: index, { names.wallet(alone: $0) }) else { continue }
       entry.from = found.name
       give(index..<(index + found.count), .wallet)
     }
