@@ -73,8 +73,15 @@ extension LotBooking {
   private mutating func book(
     _ flow: Flow, _ entry: LotEntry, _ disposals: inout [Int: Decimal]
   ) throws(TooLarge) {
+    // What is bought above what leaves is there in time.
+    let first = flow.out.first?.posting ?? 0
+    let above = flow.trades.filter { !$0.units.isNegative && $0.posting < first }
+    for posting in above { try trade(posting, flow, entry, &disposals) }
     guard try moveUnits(flow, entry, &disposals) else { return }
-    for posting in flow.trades { try trade(posting, flow, entry, &disposals) }
+    let others =
+      above.isEmpty
+      ? flow.trades : flow.trades.filter { $0.units.isNegative || $0.posting >= first }
+    for posting in others { try trade(posting, flow, entry, &disposals) }
   }
 
   // MARK: - Transfers

@@ -14,6 +14,8 @@ struct LotReader {
   private var named: [AccountID: (account: AccountID, lot: LotAnnotation)] = [:]
   /// By commodity: whether it has lots, as far as can be seen before its postings are read.
   private var hasLots: [Bool]
+  /// By commodity: whether some of its lots are written, so that all of its prices count.
+  private var isWritten: [Bool]
   private(set) var isMarked: Set<UInt32>
   private var text = TransactionText()
   private var known: [UInt64: Bool] = [:]
@@ -25,6 +27,7 @@ struct LotReader {
     accounts = journal.accounts
     isMarked = Set(journal.lotMarks)
     hasLots = Array(repeating: false, count: journal.commodities.count)
+    isWritten = hasLots
     for id in journal.accounts.ids where journal.accounts.bytes(id).last == UInt8(ascii: "}") {
       if let found = LotAnnotation.named(in: journal.accounts.name(id), journal) {
         named[id] = (accounts.id(of: found.account.utf8), found.lot)
@@ -44,6 +47,7 @@ struct LotReader {
         note(posting)
       }
     }
+    isWritten = hasLots
     guard extent == .all else { return }
     for cost in journal.costs where cost.origin == .written {
       let posting = Int(cost.posting)
@@ -152,7 +156,12 @@ struct LotReader {
     if posting.mark != nil {
       return type.isKind(of: .asset) || type == .liability || type.isKind(of: .equity)
     }
-    guard type.isKind(of: .asset), isDeclared || extent == .all else { return false }
+    // Where lots are written, what is bought and sold without a name takes part as well.
+    let isTraded =
+      isWritten[Int(posting.commodity.index)]
+      && journal.postings[posting.posting].flags.contains(.hasCost)
+    let isShown = isDeclared || extent == .all || isTraded
+    guard type.isKind(of: .asset), isShown else { return false }
     return isTracked(posting.commodity, posting.account)
   }
 

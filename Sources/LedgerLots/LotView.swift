@@ -22,6 +22,9 @@ package struct LotView: Sendable {
   /// How many accounts the journal has of its own.
   private let ownAccounts: Int
   private var isAtBasis = false
+  private var isDivided = false
+  /// The transactions of which a fee in kind has a posting of its own.
+  package private(set) var divided: Set<Int> = []
 
   package init(_ journal: Journal, _ book: LotBook) {
     self.journal = journal
@@ -36,6 +39,7 @@ package struct LotView: Sendable {
 extension LotView {
   /// Divides postings by their lots.
   package mutating func showLots(_ style: Style) {
+    isDivided = true
     let moves = Dictionary(grouping: book.moves.filter { $0.kind != .changed }, by: \.posting)
     let old = journal
     var parts: [Int: [PostingPart]] = [:]
@@ -141,6 +145,7 @@ extension LotView {
 extension LotView {
   /// Adds the postings for gains that entries do not record.
   package mutating func inferGains(_ types: AccountTypes) throws(TooLarge) {
+    if !isDivided, !isAtBasis { divideFees() }
     let realized = account(.gain, types)
     let unrealized = account(.unrealizedGain, types)
     var new: [(transaction: Int, part: PostingPart)] = []
@@ -171,6 +176,25 @@ extension LotView {
       return Dictionary(uniqueKeysWithValues: pairs)
     }
     (written, explicit) = (moved(written), moved(explicit))
+  }
+
+  /// Gives what pays a fee in kind a posting of its own, at the fee's price, so that all programs balance it.
+  private mutating func divideFees() {
+    let moves = Dictionary(grouping: book.moves.filter { $0.kind != .changed }, by: \.posting)
+    var parts: [Int: [PostingPart]] = [:]
+    for (posting, moves) in moves where Set(moves.map(\.kind)) == [.sold, .movedOut] {
+      guard let whole = journal.plainAmount(posting), journal.cost(posting) == nil else { continue }
+      for kind in [LotMove.Kind.movedOut, .sold] {
+        let own = moves.filter { $0.kind == kind }
+        guard let units = try? own.map(\.quantity).sum(), let move = own.first else { continue }
+        parts[posting, default: []].append(
+          PostingPart(
+            journal.postings[posting].account, Amount(units, whole.commodity),
+            cost: cost(move, of: posting, own.count, journal)))
+      }
+    }
+    divided = Set(parts.keys.map(journal.transaction(of:)))
+    _ = journal.divide(parts)
   }
 
   /// Whether the prices of an entry balance together with its gain, so that nothing is missing.

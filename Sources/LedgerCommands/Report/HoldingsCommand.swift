@@ -67,7 +67,7 @@ package enum HoldingsCommand: ReportScreenCommand {
         } ?? []
       let page = (page(of: portfolios) ?? own).followed(by: sold)
       return ReportScreen(page, json: { json })
-        .explained(holdings.isEmpty ? Wording(LotPhrase.noHoldings) : nil)
+        .explained(holdings.isEmpty ? emptiness(report, book) : nil)
         .remarking(remarks)
     } catch {
       throw .tooLarge("a value")
@@ -144,7 +144,8 @@ extension HoldingsCommand {
     var found: [PortfolioReport] = []
     do throws(TooLarge) {
       for portfolio in chosen {
-        let own = added?.commodity ?? portfolio.least?.value.commodity ?? currency
+        let asked = added.flatMap { $0.commodity == .none ? nil : $0.commodity }
+        let own = asked ?? portfolio.least?.value.commodity ?? currency
         guard let own else { continue }
         found.append(
           try PortfolioReport(
@@ -155,6 +156,10 @@ extension HoldingsCommand {
       throw .tooLarge("a value")
     }
     return found
+  }
+
+  private static func emptiness(_ report: ReportSession, _ book: LotBook) -> Wording {
+    book.openLots.isEmpty ? Wording(LotPhrase.noHoldings) : Wording(report.nothingFound)
   }
 
   private static func unknown(_ name: String, _ known: [String]) -> UsageError {

@@ -33,9 +33,13 @@ package enum LotsCommand: ReportScreenCommand {
       let lots = try LotsReport(
         report.original, book, PostingFilter(report.query, .always, in: report.original), on: day,
         options.lots)
-      let page = try lots.page()
+      // Of many lots either takes long.
+      let isJSON = report.options.output.chosenFormat == .json
+      let page = isJSON ? Page(LotPhrase.lotsOn(day)) : try lots.page()
       return ReportScreen(page, json: { lots.json() })
-        .explained(lots.isEmpty ? Wording(LotPhrase.noLots) : nil)
+        .explained(
+          lots.isEmpty ? lots.emptiness.map { Wording($0) } ?? Wording(report.nothingFound) : nil
+        )
         .remarking(
           LotReportOptions.remarks(lots.undeclared)
             + LotReportOptions.remarks(withoutRate: lots.withoutRate, to: options.currency))
@@ -72,6 +76,9 @@ package enum GainsCommand: ReportScreenCommand {
       throw UsageError(
         "--by term: nothing says how long a long term is",
         hints: ["write `gains` in the journal, and below it `    long  1 year`"])
+    }
+    if report.options.output.chosenFormat == .text {
+      options.gains.readers = .people(report.look.language)
     }
     let book = try report.book(through: nil)
     var period = report.askedPeriod

@@ -114,15 +114,22 @@ package struct ReportSession: SessionSubject {
       .nothingMatching(problem: mistake.message)
     } else if invocation.operands.isEmpty {
       .nothingInPeriod
+    } else if let symbol = invocation.operands.first(where: isSymbol) {
+      .nothingMatchesSymbol(symbol)
     } else {
       .nothingMatches
     }
+  }
+
+  private func isSymbol(_ operand: String) -> Bool {
+    read.journal.commodities.find(operand) != nil
   }
 
   /// What is printed of entries.
   var printOptions: PrintReport.Options {
     var result = options.lists.print
     if options.lots.shown.contains(.lots) { result.lots = lotView }
+    result.divided = lotView?.divided ?? []
     return result
   }
 

@@ -32,7 +32,8 @@ extension ScheduleProblem {
         hints: ["leave out --amount and change what is written"])
     case .paidAlready(let key):
       return UsageError(
-        "\(key) is paid already", hints: ["change its entry: bursar edit \(key) amount=…"], exit: .findings)
+        "\(key) is paid already", hints: ["change its entry: bursar edit \(key) amount=…"],
+        exit: .findings)
     case .isSkipped(let key):
       return UsageError(
         "\(key) is skipped",

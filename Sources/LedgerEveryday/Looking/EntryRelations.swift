@@ -66,14 +66,28 @@ struct EntryRelations {
 
   /// The newest other entries of the same payee and category.
   func alike(_ count: Int) -> [EntryScreen.Alike] {
-    guard !text.payee.isEmpty else { return [] }
+    let payee = text.payee
+    guard !payee.isEmpty else { return [] }
+    let journal = loaded.journal
     var other = TransactionText()
-    let found = others.lazy.filter { candidate in
+    var found: [Int] = []
+    for candidate in journal.entriesByDay.reversed() where candidate != number {
+      if found.count == count { break }
+      // Accounts are looked at before any text is read.
+      guard largest == nil || moves(candidate, in: journal) else { continue }
       other.readFirstLine(candidate, in: journal)
-      return other.payee == text.payee
-        && EntryRelations.largest(candidate, loaded) == largest
+      if other.payee == payee, EntryRelations.largest(candidate, loaded) == largest {
+        found.append(candidate)
+      }
     }
-    return found.prefix(count).compactMap(summary)
+    return found.compactMap(summary)
+  }
+
+  /// Whether an entry moves the account that most of this one went to.
+  private func moves(_ candidate: Int, in journal: borrowing Journal) -> Bool {
+    for posting in journal.postingRange(candidate)
+    where journal.postings[posting].account == largest { return true }
+    return false
   }
 
   /// A line about an entry.
@@ -98,10 +112,11 @@ struct EntryRelations {
     let receipts = EntryRelations.receipts(text)
     let bill = EntryRelations.bill(text)
     let tags = text.tags.filter { !ReservedTags.contains($0.name) }.map(EntryRelations.name)
+    let (journal, payee) = (loaded.journal, text.payee)
     var other = TransactionText()
     let found: [(number: Int, reason: Reason)] = others.compactMap { candidate in
       other.readFirstLine(candidate, in: journal)
-      let isPayee = !text.payee.isEmpty && other.payee == text.payee
+      let isPayee = !payee.isEmpty && other.payee == payee
       guard isPayee || journal.mayHaveTags(candidate) else { return nil }
       other.read(candidate, in: journal)
       if !receipts.isDisjoint(with: EntryRelations.receipts(other)) { return (candidate, .receipt) }

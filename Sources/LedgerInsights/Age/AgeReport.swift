@@ -47,9 +47,9 @@ package struct AgeReport: Screen {
     where unpriced.quantity(of: amount.commodity).isZero { try unpriced += amount }
     self.unpriced = unpriced
     needed = NeededSpending(book)
-    let money = try MoneyAge(pool.events)
+    let money = try MoneyAge(pool.events, ofLast: AgeReport.outflowCount)
     age = money.mean(ofLast: AgeReport.outflowCount)
-    outflows = money.outflows.suffix(AgeReport.outflowCount)
+    outflows = money.outflows
     let start = book.today.adding(days: 1 - AgeReport.bufferDays)
     var spent = Decimal.zero
     for event in pool.events where event.day >= start && event.quantity.isNegative {

@@ -30,12 +30,20 @@ package struct MoneyAge: Sendable {
 
   package private(set) var outflows: [Outflow] = []
 
+  /// Keeps the last outflows, as many as are asked for.
+  ///
   /// Events of a day count in the order inflows, large outflows, small ones, so that it says nothing
   /// in which file they stand.
-  package init(_ events: [Event]) throws(TooLarge) {
+  package init(_ events: [Event], ofLast count: Int = .max) throws(TooLarge) {
     var buckets = Buckets()
+    var ahead = events.count { $0.quantity.isNegative }
     for event in events.sorted(by: MoneyAge.precedes) {
       if event.quantity.isNegative {
+        ahead -= 1
+        if ahead >= count {
+          try buckets.skip(event.quantity.negated)
+          continue
+        }
         let age = try buckets.take(event.quantity.negated, on: event.day)
         outflows.append(Outflow(event: event, quantity: event.quantity.negated, age: age))
       } else {
@@ -70,6 +78,18 @@ private struct Buckets {
     try missing -= filled
     let left = try quantity - filled
     if left.signum > 0 { buckets.append((day, left)) }
+  }
+
+  /// Takes an amount from the oldest, whose age nobody asks for.
+  mutating func skip(_ quantity: Decimal) throws(TooLarge) {
+    var wanted = quantity
+    while wanted.signum > 0, first < buckets.count {
+      let part = min(wanted, buckets[first].left)
+      try wanted -= part
+      try buckets[first].left -= part
+      if buckets[first].left.isZero { first += 1 }
+    }
+    try missing += wanted
   }
 
   /// Takes an amount from the oldest, and gives its mean age.

@@ -42,6 +42,8 @@ package struct MoneyFlows: Sendable {
     var isInOrder = true
     var closing = ClosingEntries(loaded.types)
     var unwantedTags = UnwantedFlows(journal)
+    // Growing step by step would copy them over and over.
+    flows.reserveCapacity(journal.transactions.count)
     for transaction in journal.transactions.indices {
       if journal.transactions[transaction].flags.contains(.isForecast) { continue }
       var isClosing: Bool?

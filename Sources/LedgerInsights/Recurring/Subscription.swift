@@ -100,8 +100,9 @@ package struct Subscriptions: Sendable {
     var search = RecurringSearch(book.loaded, schedule, .everything)
     var flows: [Int: [MoneyFlow]] = [:]
     let found = try search.suggestions()
-    let last = Set(found.compactMap(\.transactions.last))
-    for flow in book.flows.flows where last.contains(flow.transaction) {
+    var isLast = Array(repeating: false, count: book.journal.transactions.count)
+    for transaction in found.compactMap(\.transactions.last) { isLast[transaction] = true }
+    for flow in book.flows.flows where isLast[flow.transaction] {
       flows[flow.transaction, default: []].append(flow)
     }
     var subscriptions: [Subscription] = []

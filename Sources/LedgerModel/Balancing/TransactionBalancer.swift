@@ -170,14 +170,25 @@ extension TransactionBalancer {
     return false
   }
 
+  /// Whether the sums are in units that a lot without a price has.
+  private func leavesLots(_ group: [Int], _ journal: Journal) -> Bool {
+    let left = sums.amounts.filter { !$0.quantity.isZero }.map(\.commodity)
+    return group.contains {
+      !journal.postings[$0].flags.contains(.hasCost) && journal.lot($0) != nil
+        && left.contains(journal.postings[$0].commodity)
+    }
+  }
+
   private mutating func infer(
     _ posting: Int, _ group: [Int], _ transaction: Int, _ kind: PostingKind,
     _ journal: inout Journal
   ) {
     let account = journal.postings[posting].account.index
     let isOpening = account < isEquityAccount.count && isEquityAccount[account]
-    let hasLots = !isOpening && group.contains { journal.lot($0) != nil }
-    sum(group, hasLots ? .writtenAndLots : .written, journal, except: posting)
+    sum(group, .written, journal, except: posting)
+    // What would be left over in units that have a lot is paid for by what they cost.
+    let hasLots = !journal.lots.isEmpty && !isOpening && leavesLots(group, journal)
+    if hasLots { sum(group, .writtenAndLots, journal, except: posting) }
     if sums.isTooLarge {
       note(.tooLarge, transaction, kind, &journal)
       return

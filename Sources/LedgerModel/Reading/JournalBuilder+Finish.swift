@@ -23,6 +23,7 @@ extension JournalBuilder {
   /// Balances what a main file and its includes hold, with what its rules add.
   mutating func finishRoot(_ options: LoadOptions) {
     addForecast(options, from: firstPeriodicRule)
+    addNamedLots()
     var balancer = TransactionBalancer(
       precision: options.precision, conversions: options.conversions)
     findConversionAccounts(options, &balancer)

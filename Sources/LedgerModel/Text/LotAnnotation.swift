@@ -53,6 +53,26 @@ extension LotAnnotation {
   package static func named(
     in account: String, _ journal: borrowing Journal
   ) -> (account: String, lot: LotAnnotation)? {
+    guard let parts = parts(of: account), let cost = parts.cost.amount(in: journal) else {
+      return nil
+    }
+    let record = CostRecord(posting: 0, kind: .unit, amount: cost, origin: .lot)
+    return (
+      parts.account, LotAnnotation(day: parts.day, label: parts.label, cost: record)
+    )
+  }
+
+  /// The cost in the name of a lot's account.
+  static func cost(in account: String) -> NamedCost? { parts(of: account)?.cost }
+
+  private struct Parts {
+    var account: String
+    var day: Day
+    var label: String?
+    var cost: NamedCost
+  }
+
+  private static func parts(of account: String) -> Parts? {
     guard account.hasSuffix("}"), let start = account.firstIndex(of: "{"),
       account[..<start].hasSuffix(":")
     else { return nil }
@@ -69,39 +89,57 @@ extension LotAnnotation {
         parts[1] = String(after.dropFirst()).trimmedBlanks
       }
     }
-    guard let cost = amount(parts[1], journal) else { return nil }
-    let record = CostRecord(posting: 0, kind: .unit, amount: cost, origin: .lot)
-    return (
-      String(account[..<start].dropLast()), LotAnnotation(day: day, label: label, cost: record)
-    )
+    guard let cost = NamedCost(parts[1]) else { return nil }
+    return Parts(account: String(account[..<start].dropLast()), day: day, label: label, cost: cost)
   }
+}
 
-  /// An amount as it stands in a name, of a commodity that the journal knows.
-  private static func amount(_ text: String, _ journal: borrowing Journal) -> Amount? {
+/// An amount as it stands in the name of a lot.
+struct NamedCost {
+  private(set) var symbol: String
+  private var number: String
+  private var isNegative: Bool
+  private var isOnLeft: Bool
+  private var isSpaced: Bool
+
+  init?(_ text: String) {
     guard let first = text.firstIndex(where: \.isNumber),
       let last = text.lastIndex(where: \.isNumber)
     else { return nil }
-    var isQuoted = text.hasPrefix("\"")
     var digits = first...last
-    if isQuoted, let close = text.dropFirst().firstIndex(of: "\"") {
+    if text.hasPrefix("\""), let close = text.dropFirst().firstIndex(of: "\"") {
       guard let begin = text[close...].firstIndex(where: \.isNumber) else { return nil }
       digits = begin...last
     } else if let open = text.firstIndex(of: "\""), open > first {
       guard let end = text[..<open].lastIndex(where: \.isNumber) else { return nil }
       digits = first...end
-      isQuoted = true
     }
-    var left = String(text[..<digits.lowerBound]).trimmedBlanks
-    let right = String(text[text.index(after: digits.upperBound)...]).trimmedBlanks
-    let isNegative = left.contains("-")
+    var left = String(text[..<digits.lowerBound])
+    let right = String(text[text.index(after: digits.upperBound)...])
+    isSpaced = left.last == " " || right.first == " "
+    left = left.trimmedBlanks
+    isNegative = left.contains("-")
     left.removeAll { $0 == "-" || $0 == "+" }
-    var symbol = left.isEmpty ? right : left
+    isOnLeft = !left.isEmpty
+    symbol = isOnLeft ? left : right.trimmedBlanks
     symbol.removeAll { $0 == "\"" }
-    let number = String(text[digits])
+    number = String(text[digits])
+  }
+
+  /// The amount, of a commodity that the journal knows.
+  func amount(in journal: borrowing Journal) -> Amount? {
     guard let id = journal.commodities.find(symbol) else { return nil }
-    let mark = decimalMark(number, journal.commodities.style(id))
+    let mark = NamedCost.decimalMark(number, journal.commodities.style(id))
     guard let quantity = Decimal(digits: number.utf8, decimalMark: mark) else { return nil }
     return Amount(isNegative ? quantity.negated : quantity, id)
+  }
+
+  /// How it is written, for a commodity that stands nowhere else.
+  func style(of amount: Amount) -> AmountStyle {
+    AmountStyle(
+      side: isOnLeft ? .left : .right, isSpaced: isSpaced,
+      decimalMark: number.utf8.contains(UInt8(ascii: ",")) ? "," : ".",
+      decimals: amount.quantity.scale)
   }
 
   /// Which mark of a number is its decimal mark: the last of several, or the only one unless its

@@ -23,14 +23,19 @@ struct OwnAccounts {
       return words.contains("interest") || tags[name].contains { $0.name == "interest" }
     }
     isCharged = isFlow.map { _ in false }
+    let isExpense = journal.accounts.ids.map { types[$0] == .expense }
     for transaction in journal.transactions.indices {
-      let accounts = journal.postingRange(transaction).map { journal.postings[$0].account }
-      guard accounts.contains(where: { isFlow[$0.index] && !isInterest[$0.index] }) else {
-        continue
+      let range = journal.postingRange(transaction)
+      func holds(_ isMeant: (Int) -> Bool) -> Bool {
+        for posting in range where isMeant(journal.postings[posting].account.index) { return true }
+        return false
       }
-      for account in accounts where types[account] == .liability {
-        // What comes in is put aside on a liability, such as a tax on sales; only costs are charged.
-        if accounts.contains(where: { types[$0] == .expense }) { isCharged[account.index] = true }
+      // What comes in is put aside on a liability, such as a tax on sales; only costs are charged.
+      guard holds({ isLiability[$0] && !isCharged[$0] }), holds({ isExpense[$0] }),
+        holds({ isFlow[$0] && !isInterest[$0] })
+      else { continue }
+      for posting in range where isLiability[journal.postings[posting].account.index] {
+        isCharged[journal.postings[posting].account.index] = true
       }
     }
   }

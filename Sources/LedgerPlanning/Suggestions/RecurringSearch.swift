@@ -20,12 +20,27 @@ package struct RecurringSearch {
   }
 
   /// What makes transactions alike.
-  private struct Key: Hashable {
+  private struct Key {
     var payee: String
     var accounts: [AccountID]
     var commodity: CommodityID
+  }
+
+  /// The same in numbers, as very many transactions are looked up.
+  private struct KeyNumbers: Hashable {
+    var payee: Int
+    var accounts: Int
+    var commodity: CommodityID
     /// Money back is no payment.
     var isNegative: Bool
+  }
+
+  private struct Group {
+    var key: Key
+    var payee: Int
+    var hits: [Hit] = []
+    /// Whether rules account for some of it by now.
+    var isRuled = false
   }
 
   /// A transaction of a group.
@@ -41,12 +56,10 @@ package struct RecurringSearch {
   private let end: ReadingContext
   private let schedule: Schedule
   private let scope: Scope
-  private var groups: [Key: [Hit]] = [:]
-  /// What rules account for by now.
-  private var ruled: Set<Key> = []
+  private var groups: [Group] = []
   private var takenIDs: Set<String>
-  /// How many transactions a payee has in all.
-  private var countOfPayee: [String: Int] = [:]
+  /// By the number of a payee: how many transactions it has in all.
+  private var countOfPayee: [Int] = []
   private let own: OwnAccounts
 
   /// The largest spread of amounts, in percent.
@@ -72,16 +85,16 @@ package struct RecurringSearch {
     collect()
     let declared = DeclaredSeries(schedule)
     var result: [RecurringSuggestion] = []
-    // By their first transactions, so that the order does not depend on hashes.
-    let found = groups.sorted { $0.value[0].transaction < $1.value[0].transaction }
-    for (key, hits) in found where hits.count >= 2 {
-      let ordered = hits.sorted { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
+    let found = groups.filter { $0.hits.count >= 2 }
+      .sorted { $0.hits[0].transaction < $1.hits[0].transaction }
+    for group in found {
+      let ordered = RecurringSearch.ordered(group.hits)
       // Two subscriptions of one payee differ in their amounts.
       for part in RecurringSearch.interleaved(ordered) ?? [ordered] {
-        guard let found = try suggestion(part, key, declared) else { continue }
+        guard let found = try suggestion(part, group, declared) else { continue }
         if scope == .undeclared, found.isDeclared { continue }
         // What stopped where a rule began goes on as its payments.
-        let isNew = found.isActive || scope == .everything || !ruled.contains(key)
+        let isNew = found.isActive || scope == .everything || !group.isRuled
         if isNew { result.append(found) }
       }
     }
@@ -105,14 +118,16 @@ package struct RecurringSearch {
 
 extension RecurringSearch {
   private mutating func collect() {
-    var known = Set(schedule.rules.flatMap(\.occurrences).flatMap(\.payments))
-    known.formUnion(schedule.strayPayments.map(\.transaction))
+    let isKnown = knownTransactions()
     var text = TransactionText()
     var payees = PayeeKeys()
+    var sets = AccountSets()
+    var places: [KeyNumbers: Int] = [:]
+    var accounts: [AccountID] = []
     for transaction in journal.transactions.indices {
       let record = journal.transactions[transaction]
       guard !record.flags.contains(.isForecast), record.day <= schedule.today,
-        let (amount, accounts) = subject(transaction), !amount.quantity.isZero
+        let amount = subject(transaction, &accounts), !amount.quantity.isZero
       else { continue }
       if journal.mayHaveTags(transaction) {
         text.read(transaction, in: journal)
@@ -120,26 +135,47 @@ extension RecurringSearch {
       } else {
         text.readFirstLine(transaction, in: journal)
       }
-      let payee = payees.key(of: text.payee)
-      guard !payee.isEmpty else { continue }
-      countOfPayee[payee, default: 0] += 1
-      let key = Key(
-        payee: payee, accounts: accounts, commodity: amount.commodity,
+      let payee = payees.number(of: text.payee)
+      let name = payees.names[payee]
+      guard !name.isEmpty else { continue }
+      while countOfPayee.count <= payee { countOfPayee.append(0) }
+      countOfPayee[payee] += 1
+      let numbers = KeyNumbers(
+        payee: payee, accounts: sets.number(of: accounts), commodity: amount.commodity,
         isNegative: amount.quantity.isNegative)
-      if known.contains(transaction) {
-        ruled.insert(key)
+      let place = places[numbers] ?? groups.count
+      if place == groups.count {
+        places[numbers] = place
+        let key = Key(payee: name, accounts: accounts, commodity: amount.commodity)
+        groups.append(Group(key: key, payee: payee))
+      }
+      if isKnown[transaction] {
+        groups[place].isRuled = true
         if scope == .undeclared { continue }
       }
-      groups[key, default: []].append(
+      groups[place].hits.append(
         Hit(transaction: transaction, day: record.day, quantity: amount.quantity.magnitude))
     }
   }
 
-  /// The largest posting to an expense or revenue, else what leaves an account, and all accounts.
-  private func subject(_ transaction: Int) -> (Amount, [AccountID])? {
+  /// By transaction: whether a rule accounts for it.
+  private func knownTransactions() -> [Bool] {
+    var isKnown = Array(repeating: false, count: journal.transactions.count)
+    for rule in schedule.rules {
+      for occurrence in rule.occurrences {
+        for payment in occurrence.payments { isKnown[payment] = true }
+      }
+    }
+    for payment in schedule.strayPayments { isKnown[payment.transaction] = true }
+    return isKnown
+  }
+
+  /// The largest posting to an expense or revenue, else what leaves an account, and all accounts in
+  /// order.
+  private func subject(_ transaction: Int, _ accounts: inout [AccountID]) -> Amount? {
     var best: Amount?
     var leaving: Amount?
-    var accounts: [AccountID] = []
+    accounts.removeAll(keepingCapacity: true)
     for posting in journal.postingRange(transaction) where journal.postings[posting].kind == .real {
       let account = journal.postings[posting].account
       if !accounts.contains(account) { accounts.append(account) }
@@ -149,7 +185,16 @@ extension RecurringSearch {
       if best.map({ $0.quantity.magnitude < amount.quantity.magnitude }) ?? true { best = amount }
     }
     guard let amount = best ?? leaving, accounts.count >= 2 else { return nil }
-    return (amount, accounts.sorted())
+    if accounts.count > 2 || accounts[1] < accounts[0] { accounts.sort() }
+    return amount
+  }
+
+  /// By day, then in the order of the journal.
+  private static func ordered(_ hits: [Hit]) -> [Hit] {
+    let isOrdered = zip(hits, hits.dropFirst()).allSatisfy {
+      ($0.day, $0.transaction) < ($1.day, $1.transaction)
+    }
+    return isOrdered ? hits : hits.sorted { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
   }
 
   /// A payee in lower case, without numbers, which often are of one bill only.
@@ -191,7 +236,7 @@ extension RecurringSearch {
         result.append([hit])
       }
     }
-    return result.map { $0.sorted { ($0.day, $0.transaction) < ($1.day, $1.transaction) } }
+    return result.map(ordered)
   }
 }
 
@@ -199,8 +244,9 @@ extension RecurringSearch {
 
 extension RecurringSearch {
   private mutating func suggestion(
-    _ hits: [Hit], _ key: Key, _ declared: DeclaredSeries
+    _ hits: [Hit], _ group: Group, _ declared: DeclaredSeries
   ) throws(TooLarge) -> RecurringSuggestion? {
+    let key = group.key
     guard let last = hits.last, let (rhythm, fitting) = RecurringSearch.rhythm(hits),
       let price = try RecurringPrice(hits.map(\.quantity)),
       price.spread <= RecurringSearch.largestSpread
@@ -214,7 +260,7 @@ extension RecurringSearch {
     let chance =
       own
       ?? RecurringDoubt.of(
-        hits.map(\.day), rhythm, price, isOnlyOfPayee: countOfPayee[key.payee] == hits.count)
+        hits.map(\.day), rhythm, price, isOnlyOfPayee: countOfPayee[group.payee] == hits.count)
     let doubt = own ?? (isActive ? chance : .stopped)
     let amount = hits[price.typical].quantity
     let annual = try amount * Decimal(Int128(rhythm.timesAYear))

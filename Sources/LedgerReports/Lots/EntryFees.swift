@@ -18,12 +18,15 @@ struct EntryFees {
   func ofPurchase(_ taking: Int) -> Decimal { bought[taking] ?? .zero }
 
   init(_ loaded: LoadedJournal, _ book: LotBook) throws(TooLarge) {
+    let hasFees = EntryFees.transactionsWithExpenses(loaded)
     var purchases: [Int: [Int]] = [:]
-    for (place, move) in book.moves.enumerated() where move.kind == .acquired {
+    for (place, move) in book.moves.enumerated()
+    where move.kind == .acquired && hasFees[move.transaction] {
       purchases[move.transaction, default: []].append(place)
     }
     var takings: [Int: [Int]] = [:]
-    for (place, taking) in book.takings.enumerated() where taking.kind != .excess {
+    for (place, taking) in book.takings.enumerated()
+    where taking.kind != .excess && hasFees[taking.transaction] {
       takings[taking.transaction, default: []].append(place)
     }
     for transaction in Set(purchases.keys).union(takings.keys) {
@@ -37,6 +40,9 @@ struct EntryFees {
         let weights =
           sales.map { book.takings[$0].proceeds.quantity.magnitude }
           + moves.map { book.moves[$0].basis.magnitude }
+        // As much as all that was sold for is what the units paid, such as a gift or a wage.
+        let proceeds = try sales.map { book.takings[$0].proceeds.quantity }.sum()
+        if !sales.isEmpty, moves.isEmpty, fees.quantity >= proceeds { continue }
         let scale = fees.quantity.scale
         guard let parts = fees.quantity.divided(amongWeights: weights, scale: scale) else {
           continue
@@ -46,6 +52,17 @@ struct EntryFees {
       }
     }
     if !moves.isEmpty { try follow(book) }
+  }
+
+  /// By transaction: whether it may have fees, as most have none.
+  private static func transactionsWithExpenses(_ loaded: LoadedJournal) -> [Bool] {
+    let journal = loaded.journal
+    let isExpense = journal.accounts.ids.map { loaded.types[$0] == .expense }
+    return journal.transactions.indices.map { transaction in
+      for posting in journal.postingRange(transaction)
+      where isExpense[journal.postings[posting].account.index] { return true }
+      return false
+    }
   }
 
   /// What an entry pays beside what it buys and sells.

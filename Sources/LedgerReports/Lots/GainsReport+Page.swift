@@ -23,13 +23,20 @@ extension GainsReport {
     page.add(
       LotPhrase.sums(gains: wording(gains), losses: wording(losses), fees: wording(fees)))
     try addConverted(to: &page)
-    let missing = rows.filter { !$0.isRecorded && $0.booked?.isZero == false }
-    if !missing.isEmpty, deeds == .done {
-      let amount = try GainsReport.sum(missing) { $0.booked ?? .zero }
-      let sales = Set(missing.map(\.taking.transaction)).count
-      page.add(LotPhrase.unrecorded(wording(amount), sales: sales))
-    }
+    if deeds == .done { try addUnrecorded(to: &page) }
     return page
+  }
+
+  private func addUnrecorded(to page: inout Page) throws(TooLarge) {
+    var amount = MixedAmount()
+    var sales: Set<Int> = []
+    for row in rows where !row.isRecorded {
+      guard let booked = row.booked, !booked.isZero else { continue }
+      try amount += Amount(booked, row.taking.basis.commodity)
+      sales.insert(row.taking.transaction)
+    }
+    if sales.isEmpty { return }
+    page.add(LotPhrase.unrecorded(wording(amount), sales: sales.count))
   }
 
   private func addConverted(to page: inout Page) throws(TooLarge) {
@@ -89,9 +96,23 @@ extension GainsReport {
     return cells
   }
 
+  private func money(of row: Row, _ other: CommodityID?) -> [Table.Cell] {
+    let taking = row.taking
+    let gain = Amount(taking.gain ?? .zero, taking.basis.commodity)
+    var cells: [Table.Cell] = [taking.proceeds, taking.basis, gain].map {
+      options.readers == .all ? .init(CellAmount([$0], amounts)) : .init(amounts.display($0))
+    }
+    if let currency = other {
+      cells.append(
+        row.converted.map { .init(CellAmount(Amount($0.gain, currency), amounts)) } ?? .empty)
+    }
+    return cells
+  }
+
   private var money: [Table.Column] {
     let columns: [Table.Column] = [
-      .init(LotPhrase.proceeds, .right), .init(LotPhrase.basis, .right),
+      .init(LotPhrase.proceeds, .right, omission: .ratherThanSplitting),
+      .init(LotPhrase.basis, .right, omission: .ratherThanSplitting),
       .init(LotPhrase.gain, .right),
     ]
     guard let currency = otherCurrency else { return columns }
@@ -101,27 +122,44 @@ extension GainsReport {
   private func table() throws(TooLarge) -> Table {
     let hasTerms = options.terms?.long != nil
     let columns: [Table.Column] = [
-      .init(LotPhrase.sold), .init(CommonPhrase.account), .init(CommonPhrase.commodity),
-      .init(LotPhrase.quantity, .right), .init(LotPhrase.bought), .init(LotPhrase.held, .right),
+      .init(LotPhrase.sold, isKey: true, shortening: .never),
+      .init(CommonPhrase.account, shortening: .parents, omission: .ratherThanSplitting),
+      .init(CommonPhrase.commodity, isKey: true, shortening: .never),
+      .init(LotPhrase.quantity, .right), .init(LotPhrase.bought, shortening: .never),
+      .init(LotPhrase.held, .right, omission: .ratherThanSplitting),
     ]
-    let people = columns + (hasTerms ? [.init(LotPhrase.term)] : []) + money
+    let term = Table.Column(LotPhrase.term, shortening: .never, omission: .ratherThanSplitting)
+    let people = columns + (hasTerms ? [term] : []) + money
     var table = Table(GainsReport.people(people) + dataNames.map { .data($0) })
+    table.rows.reserveCapacity(rows.count + 3)
     var lines = LineFinder(loaded.journal.sources)
+    let other = otherCurrency
+    var spans: [Int: Table.Cell] = [:]
+    func held(_ days: Int) -> Table.Cell {
+      if let cell = spans[days] { return cell }
+      var cell = Table.Cell(LotPhrase.days(days))
+      if case .people(let language) = options.readers {
+        cell = .init(Wording(LotPhrase.days(days)).text(in: language))
+      }
+      spans[days] = cell
+      return cell
+    }
     for row in rows {
       let taking = row.taking
       var cells: [Table.Cell] = [
         .init(day: taking.day), .init(book.accounts.name(taking.account)),
         .init(amounts.symbol(taking.commodity)), .init(taking.units.simplified.description),
-        taking.bought.map { .init(day: $0) } ?? .init("-"),
-        row.days.map { .init(LotPhrase.days($0)) } ?? .empty,
+        taking.bought.map { .init(day: $0) } ?? .init("-"), row.days.map(held) ?? .empty,
       ]
       if hasTerms { cells.append(row.term.map { .init($0.phrase) } ?? .empty) }
-      table.add(
-        cells + (try self.cells(of: [row])) + data(row, &lines).map { .init($0) })
+      cells += money(of: row, other)
+      if options.readers == .all { cells += data(row, &lines).map { .init($0) } }
+      table.add(cells)
     }
     let gap = Array(repeating: Table.Cell.empty, count: hasTerms ? 5 : 4)
     // One term alone is the total.
-    for term in Term.allCases.reversed() where Set(rows.map(\.term)).count > 1 {
+    let isMixed = rows.contains { $0.term != rows[0].term }
+    for term in Term.allCases.reversed() where isMixed {
       let rows = rows.filter { $0.term == term }
       if rows.isEmpty { continue }
       table.add(
@@ -139,6 +177,7 @@ extension GainsReport {
   }
 
   private func totalData() throws(TooLarge) -> [Table.Cell] {
+    if dataNames.isEmpty { return [] }
     let sums = try cells(of: rows)
     return dataNames.map { name in
       switch name {

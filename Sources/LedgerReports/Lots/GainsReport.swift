@@ -1,6 +1,6 @@
 package import LedgerLots
 package import LedgerModel
-import LedgerPhrases
+package import LedgerPhrases
 package import LedgerPlan
 import LedgerRendering
 import LedgerSource
@@ -24,6 +24,12 @@ package struct GainsReport: Sendable {
     case unrecorded
   }
 
+  /// Who reads a table: of very many rows, what nobody sees is not put in words.
+  package enum Readers: Equatable, Sendable {
+    case all
+    case people(Language)
+  }
+
   package struct Options: Sendable {
     package var grouping = Grouping.lot
     package var selection = Selection.all
@@ -31,6 +37,8 @@ package struct GainsReport: Sendable {
     package var terms: GainTerms?
     /// A currency in which gains are told beside their own.
     package var currency: CommodityID?
+    /// Whether rows have what only spreadsheets get.
+    package var readers = Readers.all
 
     package init() {}
   }
@@ -69,9 +77,9 @@ package struct GainsReport: Sendable {
       title.map { Wording(LotPhrase.gainsIn(period: $0)) } ?? Wording(LotPhrase.gains)
     self.options = options
     amounts = AmountText(loaded.journal.commodities)
-    var recorded: [Int: Bool] = [:]
-    for entry in book.realized {
-      for taking in entry.takings { recorded[taking] = entry.recorded != nil }
+    var recorded = Array(repeating: false, count: book.takings.count)
+    for entry in book.realized where entry.recorded != nil {
+      for taking in entry.takings { recorded[taking] = true }
     }
     let fees = try EntryFees(loaded, book)
     var excepted = options.terms.map {
@@ -79,8 +87,10 @@ package struct GainsReport: Sendable {
     }
     var exceptedSales: Set<Int> = []
     var conversion = options.currency.map { LotConversion($0, loaded.journal, book) }
+    // Growing step by step would copy them over and over.
+    rows.reserveCapacity(book.takings.count)
     for (number, taking) in book.takings.enumerated() {
-      let isRecorded = recorded[number] ?? false
+      let isRecorded = recorded[number]
       guard taking.transaction >= firstTransaction, period.contains(taking.day),
         options.kinds?.contains(taking.kind) ?? true,
         options.selection == .all || !isRecorded,
@@ -104,6 +114,8 @@ package struct GainsReport: Sendable {
       rows.append(row)
     }
     self.exceptedSales = exceptedSales.count
+    let isOrdered = zip(rows, rows.dropFirst()).allSatisfy { $0.taking.day <= $1.taking.day }
+    if isOrdered { return }
     rows = rows.enumerated().sorted {
       ($0.element.taking.day, $0.offset) < ($1.element.taking.day, $1.offset)
     }.map(\.element)

@@ -80,8 +80,10 @@ package struct HarvestReport: Sendable {
     var page = Page(LotPhrase.harvestOn(day), .everywhere)
     if isEmpty { return page }
     var columns: [Table.Column] = [
-      .init(CommonPhrase.account), .init(LotPhrase.lot), .init(LotPhrase.quantity, .right),
-      .init(LotPhrase.basis, .right), .init(CommonPhrase.value, .right),
+      .init(CommonPhrase.account, shortening: .parents),
+      .init(LotPhrase.lot, isKey: true, shortening: .never), .init(LotPhrase.quantity, .right),
+      .init(LotPhrase.basis, .right, omission: .ratherThanSplitting),
+      .init(CommonPhrase.value, .right, omission: .ratherThanSplitting),
       .init(LotPhrase.loss, .right),
     ]
     if terms?.long != nil { columns.append(.init(LotPhrase.longTerm)) }

@@ -248,15 +248,26 @@ extension HoldingsReport {
     if rows.isEmpty { return Page(LotPhrase.holdingsOn(day)) }
     let hasRealized = rows.contains { !$0.realized.isZero }
     let hasAccounts = options.grouping != .account && options.layout == .list
-    var columns: [Table.Column] = [.init(LotPhrase.holding)]
-    if hasAccounts { columns.append(.init(CommonPhrase.account, shortening: .parents)) }
+    let shortening: Table.Shortening =
+      options.grouping == .lot ? .never : options.grouping == .account ? .parents : .atEnd
+    var columns: [Table.Column] = [
+      .init(LotPhrase.holding, isKey: true, shortening: shortening)
+    ]
+    if hasAccounts {
+      columns.append(
+        .init(CommonPhrase.account, shortening: .parents, omission: .ratherThanCutting()))
+    }
     columns += [
-      .init(LotPhrase.quantity, .right), .init(LotPhrase.unitCost, .right),
-      .init(ReportPhrase.price, .right), .init(LotPhrase.basis, .right),
+      .init(LotPhrase.quantity, .right),
+      .init(LotPhrase.unitCost, .right, omission: .ratherThanSplitting),
+      .init(ReportPhrase.price, .right),
+      .init(LotPhrase.basis, .right, omission: .ratherThanSplitting),
       .init(CommonPhrase.value, .right), .init(LotPhrase.share, .right),
       .init(LotPhrase.gain, .right), .init(LotPhrase.gainShare, .right),
     ]
-    if hasRealized { columns.append(.init(LotPhrase.realized, .right)) }
+    if hasRealized {
+      columns.append(.init(LotPhrase.realized, .right, omission: .ratherThanSplitting))
+    }
     if options.returns == .shown {
       columns += [
         .init(LotPhrase.income, .right), .init(LotPhrase.fees, .right),

@@ -28,6 +28,7 @@ extension LotPhrase {
     case .undeclared(let symbols, let first):
       "bráno jako FIFO, protože metoda není určena: \(symbols); určíte ji řádkem `commodity \(first)  ; lots: FIFO`"
     case .noLots: "zatím žádné položky; zapište, co kusy stály: `10 ABC @ 50 EUR`"
+    case .noLotsLeft: "žádné položky už nezbývají; prodané vypíše `bursar report lots --closed`"
     case .noSales: "v tomto období žádný prodej"
     case .what(let method, let gain): "Podle \(method): \(gain)"
     case .holdingsOn(let day): "Držené tituly, \(day)"

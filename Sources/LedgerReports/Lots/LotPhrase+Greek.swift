@@ -28,6 +28,8 @@ extension LotPhrase {
     case .undeclared(let symbols, let first):
       "με FIFO, γιατί δεν δηλώθηκε μέθοδος: \(symbols). Για να διαλέξετε: `commodity \(first)  ; lots: FIFO`"
     case .noLots: "δεν υπάρχουν ακόμη παρτίδες. Γράψτε τι κόστισαν οι μονάδες: `10 ABC @ 50 EUR`"
+    case .noLotsLeft:
+      "δεν μένουν παρτίδες. Όσες πουλήσατε τις δείχνει το `bursar report lots --closed`"
     case .noSales: "καμία πώληση σε αυτή την περίοδο"
     case .what(let method, let gain): "Με \(method): \(gain)"
     case .holdingsOn(let day): "Κατοχές, \(day)"

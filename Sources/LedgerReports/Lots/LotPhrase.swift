@@ -9,7 +9,7 @@ package enum LotPhrase: Phrase {
   case sums(gains: Wording, losses: Wording, fees: Wording)
   case unrecorded(Wording, sales: Int)
   case undeclared(symbols: String, first: String)
-  case noLots, noSales
+  case noLots, noLotsLeft, noSales
   case what(method: String, Wording)
   case holdingsOn(Day), holding, share, gainShare, realized, accounts(Int), noHoldings
   case unpriced(symbols: String)
@@ -51,6 +51,7 @@ extension LotPhrase {
     case .undeclared(let symbols, let first):
       "taken as FIFO, because nothing declares a method: \(symbols); to choose one: `commodity \(first)  ; lots: FIFO`"
     case .noLots: "no lots yet; write what units cost: `10 ABC @ 50 EUR`"
+    case .noLotsLeft: "no lots are left; `bursar report lots --closed` lists those you sold"
     case .noSales: "no sales in this period"
     case .what(let method, let gain): "By \(method): \(gain)"
     case .holdingsOn(let day): "Holdings, \(day)"

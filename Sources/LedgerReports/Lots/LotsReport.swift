@@ -85,6 +85,12 @@ package struct LotsReport: Sendable {
 
   package var isEmpty: Bool { lots.isEmpty }
 
+  /// Why there are none at all; nil if the query leaves out those that there are.
+  package var emptiness: LotPhrase? {
+    if book.lots.isEmpty { return .noLots }
+    return options.selection == .open && !book.lots.contains(where: \.isOpen) ? .noLotsLeft : nil
+  }
+
   /// The commodities that nobody declared.
   package var undeclared: [String] {
     let shown = Set(lots.map { book.lots[$0].commodity })
@@ -119,15 +125,21 @@ extension LotsReport {
   }
 
   private func table() throws(TooLarge) -> Table {
-    let terms: [Table.Column] = options.terms?.long == nil ? [] : [.init(LotPhrase.longTerm)]
+    let terms: [Table.Column] =
+      options.terms?.long == nil
+      ? [] : [.init(LotPhrase.longTerm, shortening: .never, omission: .ratherThanCutting(2))]
     var table = Table(
       [
-        .init(CommonPhrase.account), .init(LotPhrase.lot), .init(LotPhrase.quantity, .right),
-        .init(LotPhrase.unitCost, .right), .init(LotPhrase.basis, .right),
-        .init(LotPhrase.held, .right),
+        .init(CommonPhrase.account, shortening: .parents, omission: .ratherThanSplitting),
+        .init(LotPhrase.lot, isKey: true, shortening: .never), .init(LotPhrase.quantity, .right),
+        .init(LotPhrase.unitCost, .right, omission: .ratherThanCutting(0)),
+        .init(LotPhrase.basis, .right),
+        .init(LotPhrase.held, .right, omission: .ratherThanCutting(1)),
       ] + terms)
     let gap = terms.map { _ in Table.Cell.empty }
     let names = LotNames(amounts)
+    let moves =
+      options.moves == .shown ? Dictionary(grouping: book.moves, by: \.lot) : [:]
     for number in lots {
       let lot = book.lots[number]
       let symbol = amounts.symbol(lot.commodity)
@@ -139,7 +151,7 @@ extension LotsReport {
           .init(CellAmount(basis(number), amounts)),
           .init(LotPhrase.days(Int(day.number - lot.day.number))),
         ] + terms.map { _ in .init(longTerm(lot)) })
-      if options.moves == .shown { for move in moves(of: number) { table.add(move + gap, .part) } }
+      for row in rows(of: moves[number] ?? []) { table.add(row + gap, .part) }
     }
     table.add(
       [
@@ -157,13 +169,14 @@ extension LotsReport {
   }
 
   /// What happened to a lot, a row a movement.
-  private func moves(of number: LotNumber) -> [[Table.Cell]] {
+  private func rows(of moves: [LotMove]) -> [[Table.Cell]] {
+    if moves.isEmpty { return [] }
     var lines = LineFinder(loaded.journal.sources)
-    return book.moves.filter { $0.lot == number }.map { move in
+    return moves.map { move in
       let place = loaded.journal.place(move.posting, of: move.transaction)
       let path = loaded.journal.sources[place.file].path
       let line = lines.line(at: place.range.start, in: place.file)
-      let currency = book.lots[number].currency
+      let currency = book.lots[move.lot].currency
       return [
         .init("  \(loaded.journal.transactions[move.transaction].day)"), .init("\(path):\(line)"),
         .init(move.quantity.simplified.description), .empty,

@@ -178,10 +178,13 @@ package struct PortfolioReport: Sendable {
   package var page: Page {
     let name = portfolio.name.value
     var columns: [Table.Column] = [
-      .init(LotPhrase.holding), .init(CommonPhrase.value, .right), .init(LotPhrase.share, .right),
-      .init(LotPhrase.target, .right), .init(LotPhrase.off, .right),
+      .init(LotPhrase.holding, isKey: true), .init(CommonPhrase.value, .right),
+      .init(LotPhrase.share, .right), .init(LotPhrase.target, .right),
+      .init(LotPhrase.off, .right, omission: .ratherThanSplitting),
     ]
-    if portfolio.band != nil { columns.append(.init(LotPhrase.band)) }
+    if portfolio.band != nil {
+      columns.append(.init(LotPhrase.band, omission: .ratherThanSplitting))
+    }
     columns.append(.init(LotPhrase.order, .right))
     var table = Table(columns)
     for row in rows {

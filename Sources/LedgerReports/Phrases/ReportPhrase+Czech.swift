@@ -118,6 +118,8 @@ extension ReportPhrase {
     case .nothingInPeriod:
       "v tomto období není žádný pohyb; odkdy dokdy deník sahá, ukáže bursar report stats"
     case .nothingMatches: "nic neodpovídá; účty vypíše bursar report accounts"
+    case .nothingMatchesSymbol(let symbol):
+      "nic neodpovídá; \(symbol) najde cur:\(symbol)"
     case .nothingMatching(let problem): "nic neodpovídá; \(problem)"
     case .nothingOf(let text, .always):
       "„\(text)“ není v žádném záznamu; hledat všude: bursar search \(text)"

@@ -119,6 +119,8 @@ extension ReportPhrase {
       "δεν υπάρχει κίνηση σε αυτή την περίοδο· το bursar report stats δείχνει τις ημερομηνίες"
     case .nothingMatches:
       "δεν βρέθηκε τίποτα· το bursar report accounts δείχνει τους λογαριασμούς"
+    case .nothingMatchesSymbol(let symbol):
+      "δεν βρέθηκε τίποτα· το \(symbol) το βρίσκει το cur:\(symbol)"
     case .nothingMatching(let problem): "δεν βρέθηκε τίποτα· \(problem)"
     case .nothingOf(let text, .always):
       "το «\(text)» δεν υπάρχει σε καμία εγγραφή· αναζήτηση παντού: bursar search \(text)"

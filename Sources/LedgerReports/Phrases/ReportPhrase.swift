@@ -49,6 +49,7 @@ package enum ReportPhrase: Phrase {
 
   // Nothing to show
   case noTransactions, nothingInPeriod, nothingMatches, nothingMatching(problem: String)
+  case nothingMatchesSymbol(String)
   case nothingIn(Period), nothingOf(String, Period), nothingChanged(account: String)
   case everyBalanceIsZero, noPeriodicRules
   case noCodes, noPrices, noTags, noPayees, noDescriptions, noNotes, noCommodities
@@ -182,6 +183,8 @@ extension ReportPhrase {
       "nothing was posted in this period; bursar report stats shows the journal's dates"
     case .nothingMatches: "nothing matches; bursar report accounts lists the accounts"
     case .nothingMatching(let problem): "nothing matches; \(problem)"
+    case .nothingMatchesSymbol(let symbol):
+      "nothing matches; for the commodity, write cur:\(symbol)"
     case .nothingOf(let text, .always):
       "'\(text)' is in no entry; to look everywhere: bursar search \(text)"
     case .nothingOf(let text, let period):

@@ -29,7 +29,8 @@ extension PrintReport {
       if !result.isEmpty, options.extent == .whole { result.append(0x0A) }
       let start = Int(record.start)
       let begin = result.endIndex
-      if isCopied, !record.flags.contains(.isForecast), file.hasFullYear(at: start) {
+      let isOwn = !record.flags.contains(.isForecast) && !options.divided.contains(transaction)
+      if isCopied, isOwn, file.hasFullYear(at: start) {
         writer.appendCopy(of: transaction, file, to: &result)
       } else {
         writer.append(transaction, to: &result)

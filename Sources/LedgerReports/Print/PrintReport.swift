@@ -31,6 +31,8 @@ package struct PrintReport: Sendable {
     package var costing = BalanceReport.Costing.none
     /// What stands behind amounts that are divided by their lots; nil if lots are not asked for.
     package var lots: LotView?
+    /// Transactions that have other postings than are written.
+    package var divided: Set<Int> = []
 
     package init() {}
 

@@ -140,7 +140,7 @@ struct SpokenDays {
     return number
   }
 
-  /// `5.`
+  /// The day of a month with its dot, as in `5.`.
   private func dotted(_ word: String?) -> Int? {
     guard let word, word.hasSuffix("."), let number = Int(word.dropLast()), 1...31 ~= number else {
       return nil
