@@ -5,7 +5,11 @@ package struct SiteFile: Sendable {
   package var bytes: [UInt8]
 
   package init(_ path: String, _ text: String) {
+    self.init(path, Array(text.utf8))
+  }
+
+  init(_ path: String, _ bytes: [UInt8]) {
     self.path = path
-    bytes = Array(text.utf8)
+    self.bytes = bytes
   }
 }

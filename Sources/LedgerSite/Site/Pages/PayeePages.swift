@@ -7,7 +7,7 @@ import LedgerValues
 /// A page for each payee and each tag.
 struct PayeePages {
   /// How many entries stand on a page, the latest ones.
-  private static let most = 300
+  private static let most = 50
 
   let book: SiteBook
   let frame: SiteFrame
