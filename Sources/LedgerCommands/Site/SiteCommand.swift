@@ -65,7 +65,7 @@ package enum SiteCommand: Command {
 
   /// Makes all pages, and only then changes the folder.
   static func build(
-    _ session: Session<SiteCommandOptions>, into folder: SiteFolder
+    _ session: Session<SiteCommandOptions>, into folder: SiteFolder, again: Bool = false
   ) throws(UsageError) {
     let typed = session.options
     var options = SiteOptions(session.language)
@@ -73,11 +73,12 @@ package enum SiteCommand: Command {
     options.title = typed.title
     options.years = typed.years
     options.editor = typed.editor
+    options.folder = session.journal.disk.absolutePath(".")
     options.revision = typed.journal.revision
     options.isWatched = typed.stay == .watching
     let study = session.study
     let asked = options
     let files = try exactly(Site(study, asked).files())
-    try folder.put(files)
+    if again { try folder.update(files) } else { try folder.put(files) }
   }
 }

@@ -56,7 +56,7 @@ extension LineChart {
     }
     if let least = axis.marks.first, least > 0 {
       let words = ChartPhrase.cut(text(axis, least)).text(in: look.language)
-      drawing.addText(words, at: 1, 15, .end, "tick")
+      drawing.addText(words, at: 1, series.count > 1 ? 28 : 15, .end, "tick")
     }
     if look.isFluid { addValues(to: &drawing, look) }
     addLabels(to: &drawing, look)

@@ -73,7 +73,6 @@ enum SitePagePhrase: Phrase {
   case changeIn(Day)
   case lastChecked
   case byMonth
-  case byYear
   case otherAccounts
   case itself
   case otherSide
@@ -88,6 +87,7 @@ enum SitePagePhrase: Phrase {
   case whatIsLeft
   case ofPrices
   case inDetail
+  case twelveMonths, every
   case daysOf(Day, through: Int)
   case all(Int)
 }
@@ -139,7 +139,9 @@ extension SitePagePhrase {
     case .quarterly: "By quarter"
     case .yearly: "By year"
     case .usualAmount: "usual amount"
-    case .usualGap(let days): "usually every \(days, "day", "days")"
+    case .usualGap(let days): "\(days, "day", "days")"
+    case .twelveMonths: "Last 12 months"
+    case .every: "Usually every"
     case .times: "entries"
     case .burnDown: "What is left, day by day"
     case .evenPace: "even pace"
@@ -191,7 +193,6 @@ extension SitePagePhrase {
     case .changeIn(let day): "Change in \(CalendarPhrase.month(day.civil.month))"
     case .lastChecked: "Last checked"
     case .byMonth: "Month by month"
-    case .byYear: "Net worth by year"
     case .otherAccounts: "other"
     case .itself: "itself"
     case .otherSide: "Other account"

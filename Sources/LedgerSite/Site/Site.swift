@@ -103,25 +103,9 @@ package struct SiteBuild {
   private let hash: UInt64
 
   package init(_ files: [SiteFile]) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for file in files {
-      SiteBuild.add(Array(file.path.utf8), to: &hash)
-      SiteBuild.add(file.bytes, to: &hash)
-    }
-    self.hash = hash
-  }
-
-  /// FNV-1a by words of eight bytes, as there may be very many bytes.
-  private static func add(_ bytes: [UInt8], to hash: inout UInt64) {
-    let span = bytes.span
-    let whole = span.count / 8 * 8
-    for place in stride(from: 0, to: whole, by: 8) {
-      var word: UInt64 = 0
-      for part in 0..<8 { word |= UInt64(span[place + part]) << UInt64(part * 8) }
-      hash = (hash ^ word) &* 0x100_0000_01B3
-      hash ^= hash >> 29
-    }
-    for place in whole..<span.count { hash = (hash ^ UInt64(span[place])) &* 0x100_0000_01B3 }
+    var text = ""
+    for file in files { text += "\(file.path) \(file.digest)\n" }
+    hash = SiteFile("", text).digest
   }
 
   /// What tells open pages which build there is, and what is wrong with the journal since.

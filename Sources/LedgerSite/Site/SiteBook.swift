@@ -73,6 +73,15 @@ final class SiteBook {
     return String(name[name.index(after: colon)...])
   }
 
+  private lazy var monthsOfEntries = Set(
+    entries.lazy.filter { [years] in years.contains($0.year) }.map { String($0.day.description.prefix(7)) })
+
+  /// Where the entries of a time are: on the page of the month, if it is one that has any.
+  func question(_ time: String) -> String {
+    let page = time.utf8.count == 7 && monthsOfEntries.contains(time) ? time : "index"
+    return "entries/\(page).html#t=\(time)"
+  }
+
   var journal: Journal { study.loaded.journal }
   var today: Day { study.today }
   var isOpen: Bool { options.discretion == .open }

@@ -76,7 +76,7 @@ struct SiteFrame: Sendable {
       <main id="main">
       <div class="title"><h1>\(heading(page, look))</h1>\(neighbors(page, look))</div>
       \(unasked(page))<div class="grid">
-      \(page.cards.map { $0.html(look) }.joined())</div>
+      \(page.arranged.map { $0.html(look) }.joined())</div>
       </main>
       <footer>\(footer(page))</footer>
       </body>
@@ -124,11 +124,8 @@ struct SiteFrame: Sendable {
       return "<a rel=\"\(name)\" href=\"\(page.root)\(neighbor.path)\">\(words)</a>"
     }
     var links = link(page.previous, "prev", "←") + " " + link(page.next, "next", "→")
-    if let period = page.period, options.discretion == .open {
-      let month = period.count == 7 ? period : "index"
-      links +=
-        " <a class=\"js\" href=\"\(page.root)entries/\(month).html#t=\(period)&amp;v=before\">"
-        + "\(words(.against))</a>"
+    if let against = page.against, options.discretion == .open {
+      links += " <a class=\"js\" href=\"\(page.root)\(XMLText.escaped(against))\">\(words(.against))</a>"
     }
     return links == " " ? "" : "<p class=\"neighbors\">\(links)</p>"
   }
@@ -157,10 +154,7 @@ extension SiteCard {
     }
     if !times.isEmpty, look.html.discretion == .open, let root = look.root {
       look.html.figureAddress = { [times] column, account in
-        times[column].map { time in
-          let page = time.count == 7 ? time : "index"
-          return "\(root)entries/\(page).html#t=\(time)&a=\(SiteAddresses.encoded(account))"
-        }
+        times[column].map { "\(root)\($0)&a=\(SiteAddresses.encoded(account))" }
       }
     }
     let body =

@@ -23,8 +23,8 @@ struct SitePage {
   var crumbs: String?
   /// What is asked where the address asks nothing, on pages that answer questions.
   var question: String?
-  /// The period that another one can be held against.
-  var period: String?
+  /// Where its time is held against another one.
+  var against: String?
   /// As what Find knows it.
   var found: Found?
 
@@ -40,6 +40,24 @@ struct SitePage {
     self.section = section
     self.commands = commands
     cards = []
+  }
+
+  /// The cards, so that none stands alone in its row: one without another beside it takes the row.
+  var arranged: [SiteCard] {
+    var result = cards
+    var start = 0
+    while start < result.count {
+      let width = result[start].width
+      let most = width == .half ? 2 : width == .third ? 3 : 1
+      let run = result[start...].prefix { $0.width == width }
+      let rest = run.count % most
+      if most > 1, rest == 1 { result[start + run.count - 1].width = .whole }
+      if most == 3, rest == 2 {
+        for place in 0..<2 { result[start + run.count - 1 - place].width = .half }
+      }
+      start += run.count
+    }
+    return result
   }
 
   /// The way from the page to the site's folder.
@@ -132,7 +150,7 @@ struct SiteCard {
   var more: String?
   /// What links lead to.
   var anchor: String?
-  /// The times of columns, by their English names: each amount leads to the entries of its row's account.
+  /// The questions of columns, by their English names: each amount leads to the entries of its row's account.
   var times: [String: String] = [:]
   var content: Content
 

@@ -106,7 +106,7 @@ struct AccountPages {
     var facts: [SiteFact] = []
     let all = "entries/index.html#a=" + SiteAddresses.encoded(node.name)
     func monthly(_ start: Day) -> String {
-      "\(SiteEntry.page(start))#t=\(start.description.prefix(7))&a=\(SiteAddresses.encoded(node.name))"
+      book.question(String(start.description.prefix(7))) + "&a=\(SiteAddresses.encoded(node.name))"
     }
     if node.isFlow {
       let before = month.adding(months: -1)

@@ -30,6 +30,9 @@ struct AdvicePage {
       let entries = Array(
         Set(one.postings.map { book.journal.transaction(of: $0) }).sorted(by: >)
           .compactMap { places[$0] }.prefix(AdvicePage.most))
+      if let last = entries.last {
+        page.commands.append("bursar report print -x -b \(book.entries[last].day)")
+      }
       page.add(Wording(one.sentence), .half, drawn: { look in html(one, entries, look) })
     }
     if report.advice.isEmpty {

@@ -130,7 +130,7 @@ extension Dashboard {
       overview.comparison.previous.map { .sameDays($0.dayRange, book.text(quantity)) }
     }
     let label = book.insights.month.label
-    let link = "\(SiteEntry.page(book.today))#t=\(label)"
+    let link = book.question(label)
     var month = [
       fact(Wording(SitePagePhrase.inSoFar), figure("income"), before(overview.before.income)),
       fact(Wording(SitePagePhrase.outSoFar), figure("expenses"), before(overview.before.expenses)),

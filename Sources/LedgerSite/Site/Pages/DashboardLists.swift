@@ -51,7 +51,7 @@ struct BudgetMeters: Sendable {
     return "<li>\(look.link(addresses.path(.budgets, row.name), name))"
       + "<span class=\"n \(style)\">\(look.html.escaped(words.sentence(row)))</span>"
       + meter(row, style)
-      + (note.map { "<span class=\"note \(style)\">\(look.html.escaped(Wording($0)))</span>" } ?? "")
+      + (note.map { "<span class=\"note wide \(style)\">\(look.html.escaped(Wording($0)))</span>" } ?? "")
       + "</li>\n"
   }
 
@@ -132,7 +132,7 @@ struct CategoryList {
     let figure = look.html.escaped(book.text(row.total))
     let key = kind == .accounts ? "a" : "p"
     let entries =
-      "entries/\(time.count == 7 ? time : "index").html#t=\(time)&\(key)=\(SiteAddresses.encoded(name))"
+      book.question(time) + "&\(key)=\(SiteAddresses.encoded(name))"
     return "<li>\(look.link(addresses.path(kind, name), look.html.escaped(book.shortName(name))))"
       + "<span class=\"n\"><small>\(look.html.escaped(change.isEmpty ? share : change))</small> "
       + "\(look.link(book.isOpen ? entries : nil, figure))</span>\(Meter.drawn(width))</li>\n"
@@ -196,13 +196,12 @@ struct GoalBars: Sendable {
     func text(_ quantity: Decimal) -> String {
       amounts.display(Amount(quantity, state.commodity))
     }
-    var saved = text(state.saved)
+    var notes = [text(state.saved)]
     if let target = state.target {
-      saved += " " + SitePagePhrase.ofTotal(text(target)).text(in: language)
+      notes[0] += " " + SitePagePhrase.ofTotal(text(target)).text(in: language)
     }
-    var notes: [String] = []
     if state.isReached {
-      notes = [SitePhrase.reached.text(in: language)]
+      notes.append(SitePhrase.reached.text(in: language))
     } else {
       if let day = goal.used.arrival {
         notes.append(CalendarPhrase.monthOfYear(day).text(in: language))
@@ -216,10 +215,9 @@ struct GoalBars: Sendable {
     }
     let share = Wording.percent(Decimal(Int128(percent))).text(in: language)
     return "<li>\(look.link(addresses.path(.goals, state.name), name))"
-      + "<span class=\"n\">\(look.html.escaped(saved))</span>"
+      + "<span class=\"n\">\(state.target == nil ? "" : look.html.escaped(share))</span>"
       + (state.target == nil ? "" : Meter.drawn("\(percent * 10)", style))
-      + "<span class=\"note \(style)\">\(look.html.escaped(notes.joined(separator: " · ")))</span>"
-      + "<span class=\"note\">\(state.target == nil ? "" : look.html.escaped(share))</span></li>\n"
+      + "<span class=\"note wide \(style)\">\(look.html.escaped(notes.joined(separator: " · ")))</span></li>\n"
   }
 }
 

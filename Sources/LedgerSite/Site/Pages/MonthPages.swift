@@ -64,7 +64,7 @@ struct MonthPages {
       SiteBook.path(ofMonth: period), SiteBook.name(ofMonth: period), .months,
       "bursar insights month \(period.label)", "bursar report print -p \(period.label)",
       "bursar insights months")
-    page.period = period.label
+    page.against = book.question(period.label) + "&v=before"
     let review = try MonthReview(book, frame, period)
     page.add(SiteBook.name(ofMonth: period), review.facts())
     try review.add(to: &page)
@@ -72,7 +72,7 @@ struct MonthPages {
     let month = try MonthReport(insights, in: period)
     if month.emptiness == nil {
       page.add(SitePagePhrase.byCategory, .half, [.table(CategoryTable(book).table(month))])
-      page.cards[page.cards.count - 1].times = CategoryTable.times(period.label)
+      page.cards[page.cards.count - 1].times = CategoryTable(book).times(period.label)
     }
     if let situation = book.situation,
       period.contains(book.today) || period.end ?? .latest <= book.today
@@ -94,7 +94,7 @@ struct MonthPages {
     if !largest.isEmpty {
       page.add(
         SitePagePhrase.largest, .half,
-        more: book.isOpen ? SiteEntry.page(period.start ?? book.today) : nil,
+        more: book.isOpen ? book.question(period.label) : nil,
         drawn: EntryList(Array(largest), book.amounts).draw)
     }
     try addPayees(period, to: &page)

@@ -31,7 +31,7 @@ struct MonthReview {
   func facts() -> [SiteFact] {
     let now = book.insights.flows.totals(in: comparison.shown)
     let before = comparison.previous.map { ($0, book.insights.flows.totals(in: $0)) }
-    let link = book.isOpen ? "\(SiteEntry.page(period.start ?? book.today))#t=\(period.label)" : nil
+    let link = book.isOpen ? book.question(period.label) : nil
     func fact(_ name: SitePagePhrase, _ part: (FlowTotals) -> Decimal) -> SiteFact {
       let note = before.map { Wording(SitePagePhrase.sameDays($0.0.dayRange, book.text(part($0.1)))) }
       return SiteFact(name, book.text(part(now)), link: link, note: note)
@@ -98,7 +98,7 @@ struct MonthReview {
     _ category: String, _ row: CompareReport.Row, _ payees: [CompareReport.Row], _ look: SiteLook
   ) -> String {
     let path =
-      "\(SiteEntry.page(period.start ?? book.today))#t=\(period.label)&a=\(SiteAddresses.encoded(category))&v=before"
+      book.question(period.label) + "&a=\(SiteAddresses.encoded(category))&v=before"
     let name = look.link(
       frame.addresses.path(.accounts, category), look.html.escaped(book.shortName(category)))
     let change = look.html.escaped(signed(row.change))

@@ -118,8 +118,8 @@ struct CategoryTable {
   }
 
   /// The amounts of a month lead to its entries.
-  static func times(_ label: String) -> [String: String] {
-    [CommonPhrase.amount.text(in: .english): label]
+  func times(_ label: String) -> [String: String] {
+    [CommonPhrase.amount.text(in: .english): book.question(label)]
   }
 }
 

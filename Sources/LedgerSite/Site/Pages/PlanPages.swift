@@ -64,9 +64,11 @@ struct BudgetPages {
   private func facts(_ row: BudgetRow) -> [SiteFact] {
     let commodities = situation.plan.commodities
     let words = BudgetWords(row, book.amounts, commodities)
-    func text(_ quantity: Decimal?) -> String {
-      let shown = quantity?.rounded(to: commodities.style(row.commodity).decimals) ?? .zero
-      return book.amounts.display(Amount(shown, row.commodity))
+    func text(_ quantity: Decimal) -> String {
+      book.amounts.display(Amount(quantity, row.commodity))
+    }
+    func text(_ quantity: ProratedQuantity) -> String {
+      text(quantity.shown(to: commodities.style(row.commodity).decimals))
     }
     var facts = [SiteFact(row.isOver ? .isOver : .leftOver, words.left)]
     facts[0].style = row.isOver ? "bad" : ""
@@ -75,9 +77,9 @@ struct BudgetPages {
     if let end = row.period.end, end > book.today, !row.isOver, row.kind == .spending,
       let left = row.left.rounded(to: 4)
     {
-      let days = Int128(Int(end.number) - Int(book.today.number))
-      if let daily = left.divided(by: Decimal(days), scale: 2) {
-        facts.append(SiteFact(.perDay, text(daily), note: Wording(SitePhrase.daysToGo(Int(days)))))
+      let days = Int128(Int(end.number) - Int(book.today.number) - 1)
+      if days > 0, let daily = left.divided(by: Decimal(days), scale: 2) {
+        facts.append(SiteFact(.perDay, text(daily)))
       }
     }
     if let forecast = row.forecast {
@@ -85,9 +87,9 @@ struct BudgetPages {
       if let band = forecast.band {
         note = Wording(
           SitePagePhrase.between(
-            text(band.low.rounded(to: 2)), text(band.high.rounded(to: 2))))
+            text(band.low), text(band.high)))
       }
-      facts.append(SiteFact(.atTheEnd, text(forecast.total.rounded(to: 2)), note: note))
+      facts.append(SiteFact(.atTheEnd, text(forecast.total), note: note))
     }
     return facts
   }

@@ -31,7 +31,7 @@ final class RowWriter {
   func register(_ node: AccountBook.Node) -> String {
     let labels = [CommonPhrase.balance, .amount].map { Array(" data-label=\"\(word($0))\"".utf8) }
     var text = head(
-      Wording(SitePagePhrase.entries),
+      Wording(SitePagePhrase.entries), "cards register",
       [
         .init(CommonPhrase.date), .init(CommonPhrase.payee), .init(SitePagePhrase.otherSide),
         .init(CommonPhrase.amount, .right), .init(CommonPhrase.balance, .right),
@@ -112,7 +112,7 @@ final class RowWriter {
 
   /// Entries of one payee or one tag, each leading to itself.
   func list(_ entries: [SiteEntry]) -> String {
-    var text = head(Wording(SitePagePhrase.entries), RowWriter.entryColumns)
+    var text = head(Wording(SitePagePhrase.entries), "cards register", RowWriter.entryColumns)
     for entry in entries {
       text += "<tr><td>".utf8
       entry.day.append(to: &text)
@@ -141,7 +141,9 @@ final class RowWriter {
     .init(CommonPhrase.amount, .right),
   ]
 
-  private func head(_ caption: Wording, _ columns: [Table.Column]) -> [UInt8] {
+  private func head(
+    _ caption: Wording, _ kind: String = "cards", _ columns: [Table.Column]
+  ) -> [UInt8] {
     let name = look.html.escaped(caption)
     let heads = columns.map { column in
       let kind = column.alignment == .left ? "" : " class=\"number\""
@@ -149,7 +151,7 @@ final class RowWriter {
     }
     return Array(
       ("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"\(name)\">"
-        + "<table class=\"cards\">\n<caption>\(name)</caption>\n<thead><tr>\(heads.joined())"
+        + "<table class=\"\(kind)\">\n<caption>\(name)</caption>\n<thead><tr>\(heads.joined())"
         + "</tr></thead>\n<tbody>\n").utf8)
   }
 

@@ -145,7 +145,7 @@ struct StatementPages {
     let order = [0] + table.columns.indices.dropFirst().reversed()
     for column in table.columns.dropFirst() {
       let name = column.name.english
-      times[name] = isBalance ? "..\(name)" : name
+      times[name] = book.question(isBalance ? "..\(name)" : name)
     }
     table.columns = order.map { table.columns[$0] }
     for place in table.rows.indices where table.rows[place].cells.count == order.count {

@@ -32,7 +32,9 @@ struct WealthPage {
       page.add(SitePagePhrase.assets, .half, [.chart(.columns(stack(networth)))])
     }
     if wallets.emptiness == nil {
-      page.commands.append("bursar insights wallets")
+      page.commands += [
+        "bursar insights wallets", "bursar report balance -V -e \(book.today.adding(days: 1))",
+      ]
       let owned = allocation(wallets)
       if owned.count > 1 {
         page.add(SitePagePhrase.allocation, .half) { look in
@@ -44,10 +46,6 @@ struct WealthPage {
     }
     if let unpriced = book.networth?.rows.last?.unpriced, !unpriced.isZero {
       addUncounted(unpriced, to: &page)
-    }
-    if let networth = book.networth, networth.emptiness == nil {
-      let tables = networth.page.blocks.filter { if case .chart = $0 { false } else { true } }
-      page.add(Wording(SitePagePhrase.byYear), .half, tables)
     }
     if book.isOpen {
       page.add(SitePagePhrase.statements, .half, more: "statements/index.html") { look in
@@ -69,6 +67,10 @@ struct WealthPage {
         page.add(
           SitePhrase.members(Wording(insights.month)), .half, members.page.blocks)
       }
+    }
+    if let networth = book.networth, networth.emptiness == nil {
+      let tables = networth.page.blocks.filter { if case .chart = $0 { false } else { true } }
+      page.add(Wording(CommonPhrase.netWorth), .whole, tables)
     }
     return page
   }
@@ -118,12 +120,12 @@ struct WealthPage {
       parts.append((Wording(SitePagePhrase.otherWallets(rest.count)), worth))
     }
     return parts.map { part in
-      let share = part.worth.multiplied(by: Decimal(100))?.divided(by: whole, scale: 1) ?? .zero
+      let share = part.worth.multiplied(by: Decimal(100))?.divided(by: whole, scale: 1)
       let text = book.text(part.worth)
       return { look in
         "<li>\(look.html.escaped(part.name))<span class=\"n\">\(look.html.escaped(text))</span>"
-          + Meter.drawn(SVGNumber.text(10 * share.approximate))
-          + "<span class=\"note\">\(look.html.escaped(Wording.percent(share)))</span></li>\n"
+          + Meter.drawn(SVGNumber.text(10 * (share?.approximate ?? 0)))
+          + "<span class=\"note\">\(share.map { look.html.escaped(Wording.percent($0)) } ?? "")</span></li>\n"
       }
     }
   }

@@ -48,7 +48,7 @@ struct YearPages {
       "years/\(year).html", Wording(name: "\(year)"), .months,
       "bursar insights months -p \(year)", "bursar insights spending -p \(year)",
       "bursar insights month \(year)")
-    page.period = "\(year)"
+    page.against = book.question("\(year)") + "&v=before"
     let months = MonthsReport(insights, in: period)
     guard !months.rows.isEmpty else { return page }
     let review = try MonthReview(book, frame, period)

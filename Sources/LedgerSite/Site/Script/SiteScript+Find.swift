@@ -86,6 +86,7 @@ extension SiteScript {
           const loadYears = async () => { for (const [one] of head.years) if (!years.has(one)) { await year(one); update(); } };
           field.oninput = () => { limit = 50; update(); if (field.value) loadYears(); };
           field.onkeydown = (event) => {
+            if (event.key == "Escape") { event.preventDefault(); return finder.close(); }
             const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
             if (step !== undefined && !(["Home", "End"].includes(event.key) && event.shiftKey)) { event.preventDefault(); choose(step); }
             if (event.key != "Enter" || !list.children[at]) return;

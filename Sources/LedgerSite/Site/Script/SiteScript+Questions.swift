@@ -4,6 +4,8 @@ extension SiteScript {
     "use strict";
     (() => {
       const { base, root, make, load, fold, word } = bursar;
+      const span = (className, ...inner) => make("span", { className }, ...inner), para = (className, ...inner) => make("p", { className }, ...inner);
+      const button = (...inner) => make("button", { type: "button" }, ...inner);
 
       // Amounts are integers of the smallest unit of their commodity, and never fractions.
       class Sum {
@@ -250,11 +252,13 @@ extension SiteScript {
       }
       // By account, payee or tag, the largest first.
       function groups(found, asked, key) {
-        const all = new Map();
+        const all = new Map(), has = (letter) => found.some((one) => one.own.some((posting) => kind(posting) == letter && !isLeftOut(posting)));
+        // Without accounts that were asked for it is what was spent, else what was earned.
+        const counted = asked.isByAccount ? null : has("E") ? "E" : "R";
         for (const one of found) {
           for (const posting of one.own) {
-            if (!asked.isByAccount && (isLeftOut(posting) || !"ER".includes(kind(posting) || "-"))) continue;
-            const [commodity, quantity] = valued(posting);
+            if (counted && (isLeftOut(posting) || kind(posting) != counted)) continue;
+            const [commodity, plain] = valued(posting), quantity = counted == "R" ? negated(plain) : plain;
             for (const name of key(one, posting)) {
               let group = all.get(name);
               if (!group) all.set(name, group = { name, sum: sums(), ids: new Set() });

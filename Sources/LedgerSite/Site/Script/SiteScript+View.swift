@@ -129,16 +129,16 @@ extension SiteScript {
         const limit = key == "w" ? 60 : 8, list = make("ul", { className: "list" });
         const item = ([one, amount, before]) => {
           const entry = make("li", {}, filter(one) ? link(query, filter(one)[0], filter(one)[1], label(one)) : label(one),
-            make("span", { className: "n" }, money(amount)), meter(amount, most, before));
+            span("n", money(amount)), meter(amount, most, before));
           if (before !== undefined)
-            entry.append(make("span", { className: "note" }, money(before)),
-              make("span", { className: "note" }, `${money(amount - before, head.currency, "+")} ${percent(amount - before, before)}`));
+            entry.append(span("note", money(before)),
+              span("note", `${money(amount - before, head.currency, "+")} ${percent(amount - before, before)}`));
           return entry;
         };
         list.append(...rows.slice(0, limit).map(item));
         const made = make("section", { className: "third" }, make("h2", {}, title), list);
         if (rows.length > limit) {
-          const more = make("button", { type: "button" }, `${limit} / ${rows.length} · ${word("more")}`);
+          const more = button( `${limit} / ${rows.length} · ${word("more")}`);
           more.onclick = () => { list.append(...rows.slice(limit).map(item)); more.remove(); };
           made.append(more);
         }
@@ -165,12 +165,12 @@ extension SiteScript {
         const way = asked.isByAccount && other ? `${leaf(account)} · ${other}` : account;
         return make("li", {}, make("a", { href: place(entry, day) }, head.payees[entry[2]][0] || word("noName"),
             entry[3] ? make("small", {}, ` ${entry[3]}`) : ""),
-          make("span", { className: "n" }, (asked.isByAccount || flows.length ? "" : "→ ") + amounts(into).join(" ")),
-          make("span", { className: "note" }, way), make("span", { className: "note day" }, text(day)));
+          span("n", (asked.isByAccount || flows.length ? "" : "→ ") + amounts(into).join(" ")),
+          span("note", way), span("note day", text(day)));
       }
       function rows(found, asked) {
         const list = make("ul", { className: "list rows" }), count = make("p", { className: "note" });
-        const more = make("button", { type: "button" }, word("more"));
+        const more = button( word("more"));
         let done = 0;
         const add = () => {
           list.append(...found.slice(done, done + 200).map((one) => row(one, asked)));
@@ -207,6 +207,7 @@ extension SiteScript {
         const day = text(span.start), names = { 12: day.slice(0, 4), 3: `${day.slice(0, 4)}Q${Math.ceil(day.slice(5, 7) / 3)}`, 1: day.slice(0, 7) };
         for (const count in names) if (span.start != first && months(span.start, +count) == span.end && time(names[count]).start == span.start) return names[count];
         const end = text(plus(span.end, -1));
+        if (day.slice(0, 7) == end.slice(0, 7) && day != end) return `${day.slice(0, 7)}, ${+day.slice(8)}–${+end.slice(8)}`;
         return span.start == first ? `– ${end}` : span.end == last ? `${day} –` : end == day ? day : `${day} – ${end}`;
       };
       let turn = 0;
@@ -226,9 +227,9 @@ extension SiteScript {
         const then = pair && !bad ? await ask(query, pair.other, asked) : null;
         if (own != turn) return;
         const tools = make("p", { className: "tools" });
-        const copy = make("button", { type: "button" }, word("copy"));
+        const copy = button( word("copy"));
         copy.onclick = () => navigator.clipboard && navigator.clipboard.writeText(location.href).then(() => { copy.textContent = word("copied"); });
-        const save = make("button", { type: "button" }, "CSV");
+        const save = button( "CSV");
         save.onclick = () => {
           const file = URL.createObjectURL(new Blob([csv(now.found)], { type: "text/csv" }));
           make("a", { href: file, download: "entries.csv" }).click();
