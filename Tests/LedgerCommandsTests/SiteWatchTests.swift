@@ -50,6 +50,16 @@ struct SiteWatchTests {
       let both = Self.entry("Rewe") + Self.entry("Aldi")
       try folder.write(Array(both.utf8), to: "food.journal")
       wait(for: "Aldi", in: "entries/2026-06.html", folder)
+      // What did not change is not written again.
+      let before =
+        try FileManager.default.attributesOfItem(
+          atPath: folder.path + "/site/site.css")[.systemFileNumber] as? Int
+      try folder.write(Array((both + Self.entry("Penny")).utf8), to: "food.journal")
+      wait(for: "Penny", in: "entries/2026-06.html", folder)
+      let after =
+        try FileManager.default.attributesOfItem(
+          atPath: folder.path + "/site/site.css")[.systemFileNumber] as? Int
+      #expect(before == after)
       // What is wrong is shown on the pages as they were.
       let wrong =
         both + "2026-06-02 Lidl\n    expenses:food  3.00 EUR\n    assets:bank  -2.00 EUR\n"

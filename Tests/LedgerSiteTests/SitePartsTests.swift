@@ -147,7 +147,7 @@ struct SitePartsTests {
     #expect(plain.contains("<a href=\"../tags/feast.html\">#feast</a>"))
     #expect(plain.contains("<span class=\"tag\">receipt: scans/bread &amp; butter.txt</span>"))
     #expect(!plain.contains("#receipt") && !plain.contains("#recur"))
-    let linked = try Self.page("entries/2026-05.html") { 
+    let linked = try Self.page("entries/2026-05.html") {
       $0.editor = EditorLink("vscode")
       $0.folder = "/home/us"
     }

@@ -51,12 +51,12 @@ extension LineChart {
     drawing.addStretched(lines(axis, drawing), height: 216)
     for (number, one) in series.enumerated() where series.count > 1 {
       drawing.addKey(
-        one.name.text(in: look.language).shortened(to: look.isFluid ? 18 : 40 / series.count),
+        one.name.text(in: look.language).shortened(to: look.isFluid ? 40 : 40 / series.count),
         number, at: Double(number) / Double(series.count))
     }
     if let least = axis.marks.first, least > 0 {
       let words = ChartPhrase.cut(text(axis, least)).text(in: look.language)
-      drawing.addText(words, at: 1, series.count > 1 ? 28 : 15, .end, "tick")
+      drawing.addText(words, at: 1, series.count > 1 && !look.isFluid ? 28 : 15, .end, "tick")
     }
     if look.isFluid { addValues(to: &drawing, look) }
     addLabels(to: &drawing, look)

@@ -138,7 +138,7 @@ extension ColumnChart {
     addLabels(to: &drawing, look)
     if series.count > 1 {
       for (number, one) in series.enumerated() {
-        let room = look.isFluid ? 14 : 380 / series.count / 8 - 3
+        let room = look.isFluid ? 40 : 380 / series.count / 8 - 3
         drawing.addKey(
           one.name.text(in: look.language).shortened(to: max(4, room)), number,
           at: Double(number) / Double(series.count))

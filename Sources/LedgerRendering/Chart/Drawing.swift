@@ -14,6 +14,8 @@ struct Drawing {
   /// What is left free beside the plot for numbers.
   private(set) var margin = 0.0
   private let right: Double
+  /// What names the colors above a drawing that may be of any width.
+  private var keys: [(text: String, color: Int)] = []
 
   /// The plot ends at `right`, unless it is as wide as its room.
   init(_ look: HTMLLook, right: Double = 480) {
@@ -60,7 +62,10 @@ struct Drawing {
 
   /// Adds a text behind a square of its color, both at a part of the plot.
   mutating func addKey(_ text: String, _ color: Int, at part: Double) {
-    add("<rect class=\"fill\(color % PartChart.palette)\" x=\"\(x(part))\" y=\"4\" width=\"12\" height=\"12\"/>")
+    guard !look.isFluid else { return keys.append((text, color)) }
+    add(
+      "<rect class=\"fill\(color % PartChart.palette)\" x=\"\(x(part))\" y=\"4\" width=\"12\" height=\"12\"/>"
+    )
     add("<text dx=\"17\" x=\"\(x(part))\" y=\"15\">\(look.escaped(text))</text>")
   }
 
@@ -119,12 +124,18 @@ struct Drawing {
         + HTMLTable(table, caption: caption, look).text + "</details>\n"
     }
     return """
-      <figure>\(caption.isEmpty ? "" : "<figcaption>\(name)</figcaption>")
+      <figure>\(caption.isEmpty ? "" : "<figcaption>\(name)</figcaption>")\(legend)
       <svg \(size(width, height)) role="img" aria-label="\(name)">
       \(body)</svg>
       \(values)</figure>
 
       """
+  }
+
+  private var legend: String {
+    guard !keys.isEmpty else { return "" }
+    let items = keys.map { "<span><i class=\"k\($0.color)\"></i>\(look.escaped($0.text))</span>" }
+    return "<p class=\"legend\">\(items.joined(separator: " "))</p>"
   }
 
   private func size(_ width: Int, _ height: Int) -> String {

@@ -74,7 +74,9 @@ final class SiteBook {
   }
 
   private lazy var monthsOfEntries = Set(
-    entries.lazy.filter { [years] in years.contains($0.year) }.map { String($0.day.description.prefix(7)) })
+    entries.lazy.filter { [years] in years.contains($0.year) }.map {
+      String($0.day.description.prefix(7))
+    })
 
   /// Where the entries of a time are: on the page of the month, if it is one that has any.
   func question(_ time: String) -> String {

@@ -125,7 +125,8 @@ struct SiteFrame: Sendable {
     }
     var links = link(page.previous, "prev", "←") + " " + link(page.next, "next", "→")
     if let against = page.against, options.discretion == .open {
-      links += " <a class=\"js\" href=\"\(page.root)\(XMLText.escaped(against))\">\(words(.against))</a>"
+      links +=
+        " <a class=\"js\" href=\"\(page.root)\(XMLText.escaped(against))\">\(words(.against))</a>"
     }
     return links == " " ? "" : "<p class=\"neighbors\">\(links)</p>"
   }
@@ -164,7 +165,8 @@ extension SiteCard {
       }
     let id = anchor.map { " id=\"\($0)\"" } ?? ""
     let name = heading.isEmpty ? "" : "<h2>\(title)\(link)</h2>\n"
-    return "<section class=\"\(width.rawValue)\"\(id)>\(name)\(body)</section>\n"
+    return
+      "<section class=\"\(width.rawValue)\(isLastOfThree ? " last" : "")\(isOnScreenOnly ? " screen" : "")\"\(id)>\(name)\(body)</section>\n"
   }
 }
 

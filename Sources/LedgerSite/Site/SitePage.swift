@@ -55,6 +55,7 @@ struct SitePage {
       if most == 3, rest == 2 {
         for place in 0..<2 { result[start + run.count - 1 - place].width = .half }
       }
+      if most == 3, rest == 0 { result[start + run.count - 1].isLastOfThree = true }
       start += run.count
     }
     return result
@@ -148,6 +149,10 @@ struct SiteCard {
   var width: Width
   /// The page that has more of it.
   var more: String?
+  /// Whether it takes the row where only two stand beside each other.
+  var isLastOfThree = false
+  /// Whether paper does without it.
+  var isOnScreenOnly = false
   /// What links lead to.
   var anchor: String?
   /// The questions of columns, by their English names: each amount leads to the entries of its row's account.

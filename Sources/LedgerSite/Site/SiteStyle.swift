@@ -63,8 +63,7 @@ enum SiteStyle {
       font-size: .875rem; white-space: nowrap; }
     @media (min-width: 760px) { .third, .half { grid-column: span 6; } }
     @media (min-width: 1160px) { .third { grid-column: span 4; } }
-    @media (min-width: 760px) and (max-width: 1159px) {
-      .third:has(+ .third):not(.third + .third):has(+ .third + .third) { grid-column: 1 / -1; } }
+    @media (min-width: 760px) and (max-width: 1159px) { .third.last { grid-column: 1 / -1; } }
     .figures { display: flex; flex-wrap: wrap; gap: .7rem 2.2rem; margin: 0; }
     .figures > div { min-width: 6rem; } .figures dt { color: var(--faint); font-size: .875rem; }
     .figures dd { margin: 0; } .figures b { font-size: 1.5rem; font-weight: 600; letter-spacing: -.01em;
@@ -105,6 +104,8 @@ enum SiteStyle {
     """
 
   private static let charts = """
+    .legend i[class] { display: inline-block; width: .75rem; height: .75rem; border-radius: 2px; margin-right: .4rem; }
+    \((0..<6).map { ".legend .k\($0) { background: var(--s\($0)); }" }.joined(separator: " "))
     section svg { font-size: 13px; max-width: none; } section figure { margin: .3rem 0; }
     svg.plot { display: block; overflow: visible; height: 216px; width: 100%; }
     svg.plot[height="348"] { height: 348px; } svg.stretched { max-width: none; width: 100%; height: 100%; }
@@ -131,7 +132,7 @@ enum SiteStyle {
     [data-private] .number, [data-private] .figures b, [data-private] .n, [data-private] svg text,
     [data-private] .note, [data-private] article b, [data-private] .list li b { filter: blur(6px); }
     [data-private] .shown, [data-private] .shown * { filter: none; }
-    th button.sort { border: 0; background: none; padding: 0; font: inherit; font-weight: 600; min-height: 0; }
+    th button.sort { border: 0; background: none; padding: 0; font: inherit; font-weight: 600; min-height: 1.6rem; }
     th button.fold { border: 0; background: none; padding: 0; font: inherit; color: var(--faint); width: 1.5rem;
       min-height: 1.5rem; margin: -.15rem 0; } .folds { padding-left: 0; }
     .filter { margin: 0 0 .5rem; width: min(100%, 18rem); }
@@ -168,7 +169,7 @@ enum SiteStyle {
         border: 1px solid var(--edge); border-radius: 12px; padding: .5rem 1rem; display: grid; min-width: 12rem; }
       nav a { padding: .6rem 0; } .neighbors a, .more, .wide-list a { padding-block: .55rem; display: inline-block; }
       .tools button:nth-of-type(2) { display: none; }
-      section { padding: .85rem .9rem; } .grid { gap: .8rem; }
+      th button.sort { min-height: 44px; } section { padding: .85rem .9rem; } .grid { gap: .8rem; }
       .figures { gap: .6rem 1.6rem; } .figures b { font-size: 1.5rem; } section td:not(.number) { white-space: normal; }
       .look li { grid-template-columns: minmax(0, 1fr) auto; } .look .note { grid-column: 1 / -1; text-align: left; }
       .cards tbody th { justify-content: flex-start; gap: .5rem; flex-wrap: wrap; } .cards td[data-label]::before { white-space: nowrap; }
@@ -195,7 +196,7 @@ enum SiteStyle {
     @media print {
       :root, :root[data-theme] { \(light) } html { font-size: 12.7px; }
       body, section { background: none; } header .tools, nav, .menu, .more, .filter, .neighbors, .skip, details,
-      .ask, .view > .tools { display: none; }
+      .ask, .view > .tools, .screen { display: none; }
       header { padding: 0; } a { text-decoration: none; } main { padding: 0; }
       section { box-shadow: none; border: 1px solid var(--line); break-inside: avoid; padding: .5rem .6rem; border-radius: 6px; }
       section:has(table.cards), section:has(article) { break-inside: auto; }

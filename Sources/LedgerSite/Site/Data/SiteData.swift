@@ -279,7 +279,8 @@ extension SiteData {
     let type = book.journal.accounts.find(name).flatMap { book.study.loaded.types[$0] }
     let letter =
       type == .expense
-      ? "E" : type?.isKind(of: .revenue) == true
+      ? "E"
+      : type?.isKind(of: .revenue) == true
         ? "R" : type?.isKind(of: .asset) == true ? "A" : type == .liability ? "L" : ""
     var parts: [JSON] = [
       .string(name), .string(letter), path(.accounts, name), .integer(accounts.counts[number]),

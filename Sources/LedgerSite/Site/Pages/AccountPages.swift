@@ -121,7 +121,8 @@ struct AccountPages {
       facts.append(SiteFact(.inAll, book.text(whole), link: all))
       let shown = "-p \(month.adding(months: -1))..\(book.today.adding(days: 1))"
       page.commands.append("bursar report balance -M -T --value=then --tree \(shown) \(query)")
-      page.commands.append("bursar report balance --value=then --tree -e \(book.today.adding(days: 1)) \(query)")
+      page.commands.append(
+        "bursar report balance --value=then --tree -e \(book.today.adding(days: 1)) \(query)")
     } else {
       let balance = book.amounts.lines(node.shown(node.balance))
       facts.append(SiteFact(Wording(CommonPhrase.balance), balance.joined(separator: ", ")))

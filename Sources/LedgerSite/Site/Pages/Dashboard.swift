@@ -61,7 +61,8 @@ struct Dashboard {
     if let bills, !bills.rows.isEmpty {
       page.commands.append("bursar schedule")
       page.add(
-        SitePagePhrase.coming, .third, more: "schedule.html", drawn: BillList(bills, book.today).draw)
+        SitePagePhrase.coming, .third, more: "schedule.html",
+        drawn: BillList(bills, book.today).draw)
     }
     addCharts(to: &page)
     if book.isOpen {
@@ -121,7 +122,12 @@ extension Dashboard {
         "cash/safe-to-spend", .amount(MixedAmount(Amount(safe, book.insights.currency))),
         "the lowest balance until the next income, and nothing below zero")
       add(
-        Wording(SitePagePhrase.safeToSpend), [fact(Wording(SitePagePhrase.safeToSpend), figure, .lowestOn(forecast.lowest.day), isNamed: false)],
+        Wording(SitePagePhrase.safeToSpend),
+        [
+          fact(
+            Wording(SitePagePhrase.safeToSpend), figure, .lowestOn(forecast.lowest.day),
+            isNamed: false)
+        ],
         to: &page)
     }
     let own = overview.figures
@@ -184,7 +190,9 @@ extension SiteBook {
   func unpricedFact(_ unpriced: MixedAmount) -> SiteFact? {
     guard !unpriced.isZero else { return nil }
     let parts = unpriced.nonzero.map { amounts.whole($0) }.sorted()
-    let value = parts.count > 2 ? Wording(SitePagePhrase.holdings(parts.count)) : Wording(name: parts.joined(separator: ", "))
+    let value =
+      parts.count > 2
+      ? Wording(SitePagePhrase.holdings(parts.count)) : Wording(name: parts.joined(separator: ", "))
     var fact = SiteFact(
       .without, value.text(in: options.language), link: "wealth.html#not-counted",
       note: Wording(SitePagePhrase.noPrice))
@@ -199,7 +207,9 @@ extension PlanScreens {
     let end = book.today.startOfMonth.adding(months: 1)
     let rows = (bills?.rows ?? []).filter { $0.occurrence.due < end }
     func sum(_ isIncome: Bool) -> String? {
-      let money = rows.compactMap(\.money).filter { $0.isCounted && ($0.kind == .income) == isIncome }
+      let money = rows.compactMap(\.money).filter {
+        $0.isCounted && ($0.kind == .income) == isIncome
+      }
       guard let sum = MixedAmount(sum: money.flatMap(\.amount.amounts)), !sum.isZero else {
         return nil
       }

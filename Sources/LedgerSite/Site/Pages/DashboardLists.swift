@@ -51,7 +51,8 @@ struct BudgetMeters: Sendable {
     return "<li>\(look.link(addresses.path(.budgets, row.name), name))"
       + "<span class=\"n \(style)\">\(look.html.escaped(words.sentence(row)))</span>"
       + meter(row, style)
-      + (note.map { "<span class=\"note wide \(style)\">\(look.html.escaped(Wording($0)))</span>" } ?? "")
+      + (note.map { "<span class=\"note wide \(style)\">\(look.html.escaped(Wording($0)))</span>" }
+        ?? "")
       + "</li>\n"
   }
 
@@ -164,8 +165,10 @@ struct BillList: Sendable {
     let note = SitePagePhrase.late(days).text(in: look.html.language)
     let name = isOpen ? look.named(row.name) : "•••"
     let style = isLate ? "bad" : row.money?.kind == .income ? "in" : ""
-    let place = isLate ? "<span class=\"note bad wide\">\(look.html.language.bound(note))</span>" : ""
-    return "<li><span><small class=\"day\">\(look.html.escaped(Wording(CalendarPhrase.shortDay(due))))</small> \(name)</span>"
+    let place =
+      isLate ? "<span class=\"note bad wide\">\(look.html.language.bound(note))</span>" : ""
+    return
+      "<li><span><small class=\"day\">\(look.html.escaped(Wording(CalendarPhrase.shortDay(due))))</small> \(name)</span>"
       + "<span class=\"n \(style)\">\(bills.amountCell(row).html(look.html))</span>\(place)</li>\n"
   }
 }

@@ -68,6 +68,7 @@ struct MonthPages {
     let review = try MonthReview(book, frame, period)
     page.add(SiteBook.name(ofMonth: period), review.facts())
     try review.add(to: &page)
+    let sheet = page.cards.count
     page.add(SitePagePhrase.days, .half, [.chart(.calendar(calendar(period)))])
     let month = try MonthReport(insights, in: period)
     if month.emptiness == nil {
@@ -102,6 +103,7 @@ struct MonthPages {
     if book.isOpen, !remarked.isEmpty {
       page.add(SitePagePhrase.notes, .half) { look in remarks(remarked, look) }
     }
+    for place in sheet..<page.cards.count { page.cards[place].isOnScreenOnly = true }
     return page
   }
 

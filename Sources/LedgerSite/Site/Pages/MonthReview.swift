@@ -33,14 +33,18 @@ struct MonthReview {
     let before = comparison.previous.map { ($0, book.insights.flows.totals(in: $0)) }
     let link = book.isOpen ? book.question(period.label) : nil
     func fact(_ name: SitePagePhrase, _ part: (FlowTotals) -> Decimal) -> SiteFact {
-      let note = before.map { Wording(SitePagePhrase.sameDays($0.0.dayRange, book.text(part($0.1)))) }
+      let note = before.map {
+        Wording(SitePagePhrase.sameDays($0.0.dayRange, book.text(part($0.1))))
+      }
       return SiteFact(name, book.text(part(now)), link: link, note: note)
     }
     var facts = [fact(.inSoFar, \.income), fact(.outSoFar, \.expenses), fact(.keptSoFar, \.net)]
     if !comparison.isRunning, let rate = MonthTable.rate(now) {
       let note = before.flatMap { earlier in
         MonthTable.rate(earlier.1).map { rate in
-          Wording(SitePagePhrase.sameDays(earlier.0.dayRange, Wording.percent(rate).text(in: frame.options.language)))
+          Wording(
+            SitePagePhrase.sameDays(
+              earlier.0.dayRange, Wording.percent(rate).text(in: frame.options.language)))
         }
       }
       facts.append(

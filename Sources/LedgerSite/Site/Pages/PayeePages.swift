@@ -98,7 +98,8 @@ struct PayeePages {
       facts.append(
         SiteFact(.twelveMonths, book.text(sum), link: all.replacing("#", with: "#t=12m&")))
     }
-    facts.append(SiteFact(Wording(SitePagePhrase.times), "\(entries.count)", link: all, isPlain: true))
+    facts.append(
+      SiteFact(Wording(SitePagePhrase.times), "\(entries.count)", link: all, isPlain: true))
     let sorted = entries.filter { $0.amount.nonzero.count == 1 }.sorted { $0.size < $1.size }
     if !sorted.isEmpty, kind == .payees {
       let usual = book.amounts.line(sorted[sorted.count / 2].amount)
@@ -107,7 +108,11 @@ struct PayeePages {
     let days = entries.map { Int($0.day.number) }
     let gaps = zip(days, days.dropFirst()).map { $1 - $0 }.sorted()
     if gaps.count > 1, gaps[gaps.count / 2] > 0 {
-      facts.append(SiteFact(.every, Wording(SitePagePhrase.usualGap(gaps[gaps.count / 2])).text(in: frame.options.language), isPlain: true))
+      facts.append(
+        SiteFact(
+          .every,
+          Wording(SitePagePhrase.usualGap(gaps[gaps.count / 2])).text(in: frame.options.language),
+          isPlain: true))
     }
     return facts
   }
@@ -121,14 +126,16 @@ struct PayeePages {
     guard (2...PayeePages.most).contains(counts.count) else { return }
     let values = counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
     let most = values.first?.value ?? 1
-    page.add(Wording(CommonPhrase.value), .whole, drawn: { look in
-      let items = values.map { value, count in
-        let path = "entries/index.html#g=\(SiteAddresses.encoded("\(name)=\(value)"))"
-        return "<li>\(look.link(path, look.html.escaped(value)))<span class=\"n\">\(count)</span>"
-          + Meter.drawn("\(count * 1000 / most)") + "</li>\n"
-      }
-      return "<ul class=\"list\">\(items.joined())</ul>\n"
-    })
+    page.add(
+      Wording(CommonPhrase.value), .whole,
+      drawn: { look in
+        let items = values.map { value, count in
+          let path = "entries/index.html#g=\(SiteAddresses.encoded("\(name)=\(value)"))"
+          return "<li>\(look.link(path, look.html.escaped(value)))<span class=\"n\">\(count)</span>"
+            + Meter.drawn("\(count * 1000 / most)") + "</li>\n"
+        }
+        return "<ul class=\"list\">\(items.joined())</ul>\n"
+      })
   }
 
   /// What was spent by month; nil where nothing was lately.

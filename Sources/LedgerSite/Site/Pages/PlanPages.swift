@@ -73,7 +73,9 @@ struct BudgetPages {
     var facts = [SiteFact(row.isOver ? .isOver : .leftOver, words.left)]
     facts[0].style = row.isOver ? "bad" : ""
     facts.append(
-      SiteFact(Wording(CommonPhrase.spent), text(row.spent), note: Wording(SitePagePhrase.ofTotal(words.available))))
+      SiteFact(
+        Wording(CommonPhrase.spent), text(row.spent),
+        note: Wording(SitePagePhrase.ofTotal(words.available))))
     if let end = row.period.end, end > book.today, !row.isOver, row.kind == .spending,
       let left = row.left.rounded(to: 4)
     {
@@ -161,7 +163,8 @@ struct GoalPages {
   func pages() throws(TooLarge) -> [SitePage] {
     var page = SitePage("goals/index.html", Wording(SitePagePhrase.goals), .goals, "bursar goals")
     page.found = .page
-    page.add(SitePagePhrase.goals, .whole, drawn: GoalBars(goals.live, book.amounts, frame.addresses).draw)
+    page.add(
+      SitePagePhrase.goals, .whole, drawn: GoalBars(goals.live, book.amounts, frame.addresses).draw)
     var pages = [page]
     for outlook in goals.live {
       let name = outlook.state.name

@@ -69,7 +69,8 @@ final class RowWriter {
     guard let largest else { return [] }
     var bytes = account(journal.accounts.name(largest.account))
     if found.count > 1 {
-      bytes += " <span class=\"faint\">\(word(SitePagePhrase.andOthers(found.count - 1)))</span>".utf8
+      bytes +=
+        " <span class=\"faint\">\(word(SitePagePhrase.andOthers(found.count - 1)))</span>".utf8
     }
     return bytes
   }

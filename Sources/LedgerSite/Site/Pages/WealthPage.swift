@@ -70,7 +70,14 @@ struct WealthPage {
     }
     if let networth = book.networth, networth.emptiness == nil {
       let tables = networth.page.blocks.filter { if case .chart = $0 { false } else { true } }
-      page.add(Wording(CommonPhrase.netWorth), .whole, tables)
+      page.add(
+        Wording(CommonPhrase.netWorth), .whole,
+        drawn: { look in
+          let words = look.html.escaped(Wording(SitePagePhrase.all(networth.rows.count)))
+          return "<details><summary>\(words)</summary>\n"
+            + Page.fragment(tables, under: Wording(CommonPhrase.netWorth), look.html)
+            + "</details>\n"
+        })
     }
     return page
   }

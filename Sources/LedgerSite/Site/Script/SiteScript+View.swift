@@ -97,7 +97,7 @@ extension SiteScript {
         }
         const columns = then ? [heads[0], heads[1], word("change"), "%"] : [heads[0]];
         const count = `${word("entries")}: ${now.found.length}${then ? ` (${then.found.length})` : ""}`;
-        return make("section", { className: "answer" }, make("h2", {}, count), make("div", { className: "scroll" },
+        return make("section", { className: "answer" }, make("h2", {}, count), make("div", { className: "scroll", tabIndex: 0, role: "group", ariaLabel: count },
           make("table", {}, make("caption", {}, count),
             make("thead", {}, make("tr", {}, make("td"), ...columns.map((one) => make("th", { className: "number", scope: "col" }, one)))),
             make("tbody", {}, ...body))));
