@@ -84,7 +84,7 @@ extension SitePagePhrase {
     case .toCome: "Ještě přijde"
     case .comesIn(let amount): "příjmy \(amount)"
     case .goesOut(let amount): "výdaje \(amount)"
-    case .coming: "Co přijde"
+    case .coming: "Nadcházející"
     case .without: "Bez"
     case .holdings(let count): "\(count, "položka", "položky", "položek")"
     case .noPrice: "bez ceny"

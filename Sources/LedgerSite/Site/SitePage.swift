@@ -55,7 +55,11 @@ struct SitePage {
       if most == 3, rest == 2 {
         for place in 0..<2 { result[start + run.count - 1 - place].width = .half }
       }
-      if most == 3, rest == 0 { result[start + run.count - 1].isLastOfThree = true }
+      if most == 3 {
+        for place in stride(from: start + 2, to: start + run.count, by: 3) {
+          result[place].isLastOfThree = true
+        }
+      }
       start += run.count
     }
     return result

@@ -71,7 +71,7 @@ enum SiteStyle {
     dt.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .day { display: inline-block; min-width: 3.4rem; } .figures b.bad { color: var(--bad); }
     .figures a { text-decoration: none; } .figures a:hover { text-decoration: underline; }
-    ul.list { list-style: none; margin: 0; padding: 0; }
+    .list { overflow-wrap: break-word; } ul.list { list-style: none; margin: 0; padding: 0; }
     .list li { padding: .4rem 0; border-top: 1px solid var(--line); display: grid; gap: 0 .8rem;
       grid-template-columns: minmax(0, 1fr) auto; align-items: baseline; }
     .list li:first-child { border: 0; } .list li > a, .look a { text-decoration-color: transparent; }
@@ -179,7 +179,7 @@ enum SiteStyle {
       .register td:nth-child(4) { order: 2; } .register td:nth-child(4)::before { content: none !important; } .register td:nth-child(5) { order: 4; color: var(--faint); }
       .register td:nth-child(5)::before { margin-right: .4rem; } .answer th, .answer td { padding-right: .7rem !important; }
       .third .list:not(.look) li:nth-child(n + 6):not(:last-child), .third .list li:nth-child(n + 9) { display: none; }
-      svg.plot { height: 190px; } .more { margin-block: -.55rem; }
+      .more { margin-block: -.55rem; } .list li { grid-template-columns: minmax(36%, 1fr) auto; }
       .chips { flex-wrap: nowrap; overflow-x: auto; } .chip { white-space: nowrap; flex: none; padding: .55rem .9rem; } .ask select { flex: 0 1 8rem; }
       .ask input { flex: 1 1 6rem; } .rows li { grid-template-columns: minmax(0, 1fr) auto; } .rows .day { order: 4; text-align: right !important; }
       .list li { position: relative; min-height: 44px; align-content: center; } .list li > a:first-child::after, .look li a::after { content: ""; position: absolute;
@@ -201,7 +201,7 @@ enum SiteStyle {
       section { box-shadow: none; border: 1px solid var(--line); break-inside: avoid; padding: .5rem .6rem; border-radius: 6px; }
       section:has(table.cards), section:has(article) { break-inside: auto; }
       .grid { gap: .5rem; } .third { grid-column: span 4 !important; } .half { grid-column: span 6 !important; }
-      svg.plot { height: 150px; } .list li { padding: .15rem 0; } .figures b { font-size: 1.2rem; }
+      .list li { padding: .15rem 0; } .figures b { font-size: 1.2rem; }
       footer { padding: 0; font-size: .7rem; } footer p + p { display: none; } article, li, tr { break-inside: avoid; }
     }
 
