@@ -134,7 +134,8 @@ let libraries: [[Target]] = [
       "LedgerInsights", "LedgerModel", "LedgerPatterns", "LedgerPhrases", "LedgerPlan",
       "LedgerPlanning",
       "LedgerRendering",
-      "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerStudy", "LedgerValues",
+      "LedgerReports", "LedgerSchedule", "LedgerSource", "LedgerStudy", "LedgerSyntax",
+      "LedgerValues",
     ], testedWith: ["LedgerSystem"]),
   library(
     "LedgerStatements",

@@ -7,6 +7,7 @@ extension CalendarPhrase {
     case .monthOfYear(let day): "\(CalendarPhrase.czechMonth(day, .nominative)) \(day.civil.year)"
     case .shortMonthOfYear(let day):
       "\(words: CzechCalendar.shortMonths[day.monthIndex]) \(day.civil.year)"
+    case .shortDay(let day): "\(day.civil.day). \(words: CzechCalendar.shortMonths[day.monthIndex])"
     case .inMonthOfYear(let day):
       "v \(CalendarPhrase.czechMonth(day, .locative)) \(day.civil.year)"
     case .ofMonthOfYear(let day): "\(CalendarPhrase.czechMonth(day, .genitive)) \(day.civil.year)"

@@ -7,6 +7,7 @@ extension CalendarPhrase {
     case .monthOfYear(let day): "\(words: GreekCalendar.months[day.monthIndex]) \(day.civil.year)"
     case .shortMonthOfYear(let day):
       "\(words: GreekCalendar.shortMonths[day.monthIndex]) \(day.civil.year)"
+    case .shortDay(let day): "\(day.civil.day) \(words: GreekCalendar.shortMonths[day.monthIndex])"
     case .inMonthOfYear(let day):
       "τον \(words: GreekCalendar.accusatives[day.monthIndex]) του \(day.civil.year)"
     case .ofMonthOfYear(let day):

@@ -8,6 +8,7 @@ package enum CalendarPhrase: Phrase {
   case monthOfYear(Day)
   /// `Jun 2026`
   case shortMonthOfYear(Day)
+  case shortDay(Day)
   /// `in June 2026`
   case inMonthOfYear(Day)
   /// What is of a month: `Expenses of June 2026`.
@@ -29,6 +30,8 @@ extension CalendarPhrase {
     case .monthOfYear(let day): return "\(words: months[day.monthIndex]) \(day.civil.year)"
     case .shortMonthOfYear(let day):
       return "\(words: String(months[day.monthIndex].prefix(3))) \(day.civil.year)"
+    case .shortDay(let day):
+      return "\(day.civil.day) \(words: String(months[day.monthIndex].prefix(3)))"
     case .inMonthOfYear(let day): return "in \(words: months[day.monthIndex]) \(day.civil.year)"
     case .ofMonthOfYear(let day): return "\(CalendarPhrase.monthOfYear(day))"
     case .byMonthOfYear(let day): return "by \(words: months[day.monthIndex]) \(day.civil.year)"

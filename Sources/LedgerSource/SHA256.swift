@@ -18,6 +18,22 @@ package struct SHA256: Sendable {
     }.joined()
   }
 
+  /// The digits of short forms: no letter that looks like another.
+  package static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
+
+  /// Sixty bits of the digest, five a character.
+  package static func short(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    let value = firstBytes(bytes) >> 4
+    return (0..<12).map { digits[Int(value >> UInt64(55 - $0 * 5) & 31)] }
+  }
+
+  /// The digest in its 32 bytes.
+  package static func bytes(_ bytes: some Collection<UInt8>) -> [UInt8] {
+    words(bytes).flatMap { word in
+      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+    }
+  }
+
   /// The first eight bytes of the digest.
   package static func firstBytes(_ bytes: some Collection<UInt8>) -> UInt64 {
     let words = words(bytes)

@@ -63,7 +63,7 @@ enum Laws {
         "Sources/LedgerCommands/Everyday/InitCommand.swift": 1,
         "Sources/LedgerCommands/History/MergeInstallation.swift": 3,
         "Sources/LedgerCommands/History/MergeOutput.swift": 3,
-        "Sources/LedgerCommands/Site/SiteFolder.swift": 2,
+        "Sources/LedgerCommands/Site/SiteFolder.swift": 4,
       ],
       broken: [
         "try disk.put(path, bytes)", "session.disk.replace(path, with: bytes, expecting: nil)",

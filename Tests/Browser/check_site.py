@@ -3,247 +3,364 @@
 
 With `--documents FOLDER` it only makes the pictures that the documentation shows.
 
-On a page of every kind, light and dark, at four widths: axe-core finds no violation, nothing reaches
-over the side, nothing is written to the console. Then search, keys and switches are tried, and a page
-without scripts. Of a hostile journal's site no page runs anything of the journal. Ends with 0 and a
-message where no browser or no selenium is installed.
+On a page of every kind, light and dark, at six widths: axe-core finds no violation, the contrast of every text
+on what lies beneath it is enough, nothing reaches over the side or is cut, nothing is written to the console.
+Then questions, the entry, Find, keys and switches are tried, and pages without scripts and on paper. Of a hostile
+journal's site no page runs anything of the journal. Ends with 0 and a message where no browser or no playwright
+is installed.
 """
 
 import argparse
-
 import glob
 import os
 import shutil
 import sys
-import time
 
-WIDTHS = [360, 390, 800, 1400]
+WIDTHS = [320, 360, 390, 800, 1400, 2200]
 KINDS = [
-    "index.html", "months/index.html", "months/2*.html", "years/2*.html",
+    "index.html", "months/index.html", "months/2*.html", "years/index.html", "years/2*.html",
     "statements/index.html", "statements/balancesheet-monthly.html", "accounts/index.html",
-    "accounts/*.html", "payees/index.html", "payees/[a-h]*.html", "tags/[a-z]*.html",
+    "accounts/*.html", "payees/index.html", "payees/[a-h]*.html", "tags/index.html", "tags/[a-z]*.html",
     "budgets/index.html", "budgets/[a-h]*.html", "goals/index.html", "goals/[a-h]*.html",
     "schedule.html", "wealth.html", "entries/index.html", "entries/2*.html", "envelopes.html",
-    "problems.html", "figures.html",
+    "problems.html", "figures.html", "advice.html", "entries/index.html#t=year&v=yearbefore",
 ]
-# Cards that lie on one another, and figures that are wider than their room.
-OVERLAPS = """
-  const cards = [...document.querySelectorAll('.grid > section')].filter((one) => one.offsetHeight);
-  const boxes = cards.map((one) => one.getBoundingClientRect()), found = [];
+# Letters on what lies beneath them: at least 4.5, or 3 where they are large.
+CONTRAST = r"""() => {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const cache = new Map();
+  const color = (text) => {
+    if (!cache.has(text)) {
+      canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = text; canvas.fillRect(0, 0, 1, 1);
+      const [r, g, b, a] = canvas.getImageData(0, 0, 1, 1).data;
+      cache.set(text, [r, g, b, a / 255]);
+    }
+    return cache.get(text);
+  };
+  const over = (top, below) => top.slice(0, 3).map((one, at) => one * top[3] + below[at] * (1 - top[3]));
+  const light = (rgb) => rgb.map((one) => one / 255).map((one) => one <= .04045 ? one / 12.92 : ((one + .055) / 1.055) ** 2.4)
+    .reduce((sum, one, at) => sum + one * [.2126, .7152, .0722][at], 0);
+  const ratio = (a, b) => { const [x, y] = [light(a), light(b)].sort((p, q) => q - p); return (x + .05) / (y + .05); };
+  const beneath = (element, x, y) => {
+    const all = document.elementsFromPoint(x, y), layers = [];
+    let at = all.indexOf(element);
+    if (at < 0) return null;
+    for (const one of all.slice(at)) {
+      const style = getComputedStyle(one);
+      const isShape = one instanceof SVGElement && /^(rect|path|circle|polygon)$/.test(one.tagName);
+      const fill = isShape ? style.fill : style.backgroundColor;
+      if (!fill || fill == "none" || isShape && one.classList.contains("hit")) continue;
+      const [r, g, b, a] = color(fill), opacity = isShape ? +style.fillOpacity : 1;
+      layers.push([r, g, b, a * opacity]);
+      if (a * opacity == 1) break;
+    }
+    return layers.reverse().reduce((below, one) => over(one, below), [255, 255, 255]);
+  };
+  const found = [];
+  let least = 99, count = 0;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    const node = walker.currentNode, element = node.parentElement;
+    if (!node.data.trim() || !element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+    if (/^(SCRIPT|STYLE|TITLE|NOSCRIPT|title|OPTION)$/.test(element.tagName)) continue;
+    range.selectNodeContents(node);
+    const box = range.getClientRects()[0], style = getComputedStyle(element);
+    if (!box || box.width < 2 || style.clipPath != "none" || element.closest("caption")) continue;
+    const x = box.x + box.width / 2, y = box.y + box.height / 2;
+    if (y < 0 || y > innerHeight || x < 0 || x > innerWidth) continue;
+    const below = beneath(element, x, y);
+    if (!below) continue;
+    const isLetter = element instanceof SVGElement, ink = color(isLetter ? style.fill : style.color);
+    const size = parseFloat(style.fontSize), isLarge = size >= 24 || size >= 18.66 && +style.fontWeight >= 700;
+    const value = ratio(over(ink, below), below);
+    count++;
+    least = Math.min(least, value);
+    if (value < (isLarge ? 3 : 4.5)) found.push(`${value.toFixed(2)} ${element.tagName}.${element.className.baseVal ?? element.className} "${node.data.trim().slice(0, 30)}"`);
+  }
+  return { least, count, found: found.slice(0, 5) };
+}"""
+# What is cut, laid over, too small to be hit, or wider than the page.
+PLACES = r"""(isNarrow) => {
+  const found = [], seen = (one) => one.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) {
+    const one = [...document.querySelectorAll("main *, header *")].find((one) => one.getBoundingClientRect().right > innerWidth + 1 && !one.closest(".scroll, .chips, svg"));
+    found.push(`${wide} wide: ${one ? one.tagName + "." + one.className + " " + one.textContent.slice(0, 30) : ""}`);
+  }
+  const cards = [...document.querySelectorAll(".grid > section")].filter((one) => one.offsetHeight);
+  const boxes = cards.map((one) => one.getBoundingClientRect());
   boxes.forEach((a, place) => boxes.slice(place + 1).forEach((b, next) => {
-    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left), down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     if (across > 1 && down > 1) found.push(`cards ${place} and ${place + 1 + next} overlap`);
   }));
-  for (const value of document.querySelectorAll('.figures b'))
-    if (value.scrollWidth > value.parentNode.parentNode.clientWidth + 1
-      || value.getBoundingClientRect().right > value.closest('section').getBoundingClientRect().right)
-      found.push(`${value.textContent} is cut`);
-  return found;
-"""
-
+  for (const card of cards) if (!card.textContent.trim()) found.push("an empty card");
+  for (const grid of document.querySelectorAll(".grid")) {
+    const whole = grid.getBoundingClientRect();
+    if (!whole.height || boxes.length < 2) continue;
+    const gap = parseFloat(getComputedStyle(grid).columnGap) || 0;
+    const used = [...grid.children].map((one) => one.getBoundingClientRect()).reduce((sum, one) => sum + (one.width + gap) * (one.height + gap), 0);
+    const share = used / ((whole.width + gap) * (whole.height + gap));
+    if (share < .97) found.push(`a hole: ${(share * 100).toFixed(0)} % of the grid`);
+  }
+  for (const value of document.querySelectorAll(".figures b, .list .n"))
+    if (seen(value) && value.getBoundingClientRect().right > value.closest("section, dialog").getBoundingClientRect().right) found.push(`${value.textContent} is cut`);
+  for (const svg of document.querySelectorAll("svg.plot")) {
+    const texts = [...svg.querySelectorAll("text")].filter(seen).map((one) => [one.getBoundingClientRect(), one]);
+    const size = new Set(texts.map(([, one]) => getComputedStyle(one).fontSize));
+    if (size.size > 1) found.push(`letters of ${[...size]}`);
+    texts.forEach(([a, one], place) => texts.slice(place + 1).forEach(([b, other]) => {
+      if (Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4)
+        found.push(`${one.textContent} and ${other.textContent} meet`);
+    }));
+  }
+  if (isNarrow) for (const one of document.querySelectorAll("button, summary, select, input")) {
+    const box = one.getBoundingClientRect();
+    if (seen(one) && box.width && (box.height < 24 || box.width < 24)) found.push(`a target of ${box.width.toFixed(0)} × ${box.height.toFixed(0)}: ${one.className || one.textContent.slice(0, 20)}`);
+  }
+  return [...new Set(found)].slice(0, 6);
+}"""
 DOCUMENTS = [
-    ("site-overview", "index.html", "light", 1200, 1400),
-    ("site-month", "months/2026-05.html", "dark", 1200, 1400),
+    ("site-overview", "index.html", "light", 1200, 1500),
+    ("site-month", "months/2026-05.html", "dark", 1200, 1500),
+    ("site-entries", "entries/index.html#t=2026Q1&a=expenses:food&v=2025Q1", "light", 1200, 1000),
     ("site-bills", "schedule.html", "light", 1200, 900),
     ("site-phone", "index.html", "light", 390, 1500),
 ]
 
 
 def main():
-    if not shutil.which("chromium") or not shutil.which("chromedriver"):
-        return print("skipped: chromium and chromedriver are not installed")
+    if not shutil.which("chromium"):
+        return print("skipped: chromium is not installed")
     try:
-        import axe_core_python
-        from selenium import webdriver
-        from selenium.webdriver.chrome.service import Service
-        from selenium.webdriver.common.by import By
-        from selenium.webdriver.common.keys import Keys
+        import axe_playwright_python
+        from playwright.sync_api import sync_playwright
     except ImportError:
-        return print("skipped: selenium and axe-core-python are not installed")
+        return print("skipped: playwright and axe-playwright-python are not installed")
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("folder")
     parser.add_argument("--hostile", default="")
     parser.add_argument("--pictures", default="")
     parser.add_argument("--documents", default="")
+    parser.add_argument("--widths", default="")
     arguments = parser.parse_args()
-    folder, pictures = os.path.abspath(arguments.folder), arguments.pictures
-    script = glob.glob(os.path.join(os.path.dirname(axe_core_python.__file__), "*.js"))[0]
+    folder = os.path.abspath(arguments.folder)
+    script = glob.glob(os.path.join(os.path.dirname(axe_playwright_python.__file__), "**", "axe*.js"), recursive=True)[0]
     axe = open(script, encoding="utf-8").read()
-    options = webdriver.ChromeOptions()
-    for flag in ["--headless=new", "--no-sandbox", "--hide-scrollbars", "--disable-gpu"]:
-        options.add_argument(flag)
-    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
-    driver.set_script_timeout(60)
-    if arguments.documents:
-        picture(driver, folder, arguments.documents)
-        return driver.quit()
-    faults = []
-    for kind in KINDS:
-        found = sorted(glob.glob(os.path.join(folder, kind)), key=os.path.getsize)
-        if not found:
-            continue
-        page = found[-1]
-        name = os.path.relpath(page, folder)
-        for theme in ["light", "dark"]:
-            driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-                "features": [{"name": "prefers-color-scheme", "value": theme}]})
-            for width in WIDTHS:
-                driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-                    "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 600})
-                driver.get("file://" + page)
-                inner, outer = driver.execute_script(
-                    "return [document.documentElement.scrollWidth, innerWidth]")
-                where = f"{name} {theme} {width}"
-                if inner > outer:
-                    faults.append(f"{where}: {inner} wide")
-                faults += [f"{where}: {one}" for one in driver.execute_script(OVERLAPS)]
-                big = os.path.getsize(page) > 200_000
-                if width in (360, 1400) and not big:
-                    driver.execute_script(axe)
-                    result = driver.execute_async_script(
-                        "const done = arguments[0]; axe.run().then(done, (e) => done({violations:"
-                        " [{id: String(e), nodes: []}]}))")
-                    for one in result["violations"]:
-                        nodes = [node["html"][:160] for node in one["nodes"][:2]]
-                        faults.append(f"{where}: {one['id']} ({len(one['nodes'])}) {nodes}")
-                if pictures:
-                    height = min(6000, driver.execute_script(
-                        "return document.documentElement.scrollHeight"))
-                    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-                        "width": width, "height": height, "deviceScaleFactor": 1,
-                        "mobile": width < 600})
-                    place = name.replace("/", "-").removesuffix(".html")
-                    driver.save_screenshot(os.path.join(pictures, f"{place}-{theme}-{width}.png"))
-        for entry in driver.get_log("browser"):
-            faults.append(f"{name}: {entry['message'][:200]}")
-    faults += tried(driver, folder, By, Keys)
-    faults += unscripted(driver, folder)
-    if arguments.hostile:
-        faults += run_by_a_journal(driver, os.path.abspath(arguments.hostile), By, Keys)
-    driver.quit()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        if arguments.documents:
+            return picture(browser, folder, arguments.documents)
+        widths = [int(one) for one in arguments.widths.split(",")] if arguments.widths else WIDTHS
+        faults = looked_at(browser, folder, axe, widths, arguments.pictures)
+        faults += tried(browser, folder)
+        faults += unscripted(browser, folder)
+        faults += printed(browser, folder)
+        if arguments.hostile:
+            faults += run_by_a_journal(browser, os.path.abspath(arguments.hostile))
+        browser.close()
     for fault in faults:
         print(fault)
     print(f"{len(faults)} faults")
     sys.exit(1 if faults else 0)
 
 
-def picture(driver, folder, documents):
+def opened(browser, width, theme, faults, name, **options):
+    context = browser.new_context(viewport={"width": width, "height": 900}, color_scheme=theme, **options)
+    page = context.new_page()
+    page.on("console", lambda message: faults.append(f"{name}: {message.text[:200]}"))
+    page.on("pageerror", lambda error: faults.append(f"{name}: {error}"))
+    return page
+
+
+def looked_at(browser, folder, axe, widths, pictures):
+    faults, least, texts, pages, sizes = [], 99, 0, 0, []
+    for kind in KINDS:
+        path, _, question = kind.partition("#")
+        found = sorted(glob.glob(os.path.join(folder, path)), key=os.path.getsize)
+        if not found:
+            continue
+        name = os.path.relpath(found[-1], folder) + ("#" + question if question else "")
+        for theme in ["light", "dark"]:
+            for width in widths:
+                where = f"{name} {theme} {width}"
+                page = opened(browser, width, theme, faults, where)
+                page.goto(f"file://{folder}/{name}")
+                page.wait_for_timeout(250 if not question else 900)
+                page.set_viewport_size({"width": width, "height": min(12000, page.evaluate("document.documentElement.scrollHeight"))})
+                page.evaluate("document.querySelectorAll('main details').forEach((one) => { one.open = one.textContent.length < 4000; })")
+                pages += 1
+                faults += [f"{where}: {one}" for one in page.evaluate(PLACES, width < 760)]
+                result = page.evaluate(CONTRAST)
+                least, texts = min(least, result["least"]), texts + result["count"]
+                faults += [f"{where}: contrast {one}" for one in result["found"]]
+                if width in (320, 1400) or width not in WIDTHS:
+                    page.evaluate(axe)
+                    for one in page.evaluate("axe.run(document, {preload: false, resultTypes: ['violations']}).then((r) => r.violations)"):
+                        nodes = [node["html"][:140] for node in one["nodes"][:2]]
+                        faults.append(f"{where}: {one['id']} ({len(one['nodes'])}) {nodes}")
+                if pictures:
+                    place = name.split("#")[0].replace("/", "-").removesuffix(".html") + ("-asked" if question else "")
+                    page.screenshot(path=os.path.join(pictures, f"{place}-{theme}-{width}.png"))
+                if width == 390 and theme == "light":
+                    sizes.append((page.evaluate("document.documentElement.scrollHeight"), name))
+                page.context.close()
+    print(f"{pages} views, {texts} texts, lowest contrast {least:.2f}")
+    print("highest at 390:", sorted(sizes)[-4:])
+    return faults
+
+
+def picture(browser, folder, documents):
     """Makes the pictures of the documentation."""
     os.makedirs(documents, exist_ok=True)
-    for name, page, theme, width, height in DOCUMENTS:
-        driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
-            "features": [{"name": "prefers-color-scheme", "value": theme}]})
-        driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
-        driver.get(f"file://{folder}/{page}")
-        time.sleep(0.3)
-        driver.save_screenshot(os.path.join(documents, name + ".png"))
+    for name, page_name, theme, width, height in DOCUMENTS:
+        page = opened(browser, width, theme, [], name)
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"file://{folder}/{page_name}")
+        page.wait_for_timeout(900)
+        page.screenshot(path=os.path.join(documents, name + ".png"))
+        page.context.close()
 
 
-def tried(driver, folder, By, Keys):
-    """What does not do what it should of search, keys and switches."""
+def tried(browser, folder):
+    """What does not do what it should of questions, entries, Find, keys and switches."""
     faults = []
 
     def require(holds, what):
         if not holds:
             faults.append(what)
 
-    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-        "width": 1400, "height": 900, "deviceScaleFactor": 1, "mobile": False})
-    driver.get(f"file://{folder}/index.html")
-    time.sleep(0.5)
-    paint = driver.execute_script(
-        "return (performance.getEntriesByName('first-contentful-paint')[0] || {}).startTime")
+    page = opened(browser, 1400, "light", faults, "tried")
+    page.goto(f"file://{folder}/index.html")
+    page.wait_for_timeout(500)
+    paint = page.evaluate("(performance.getEntriesByName('first-contentful-paint')[0] || {}).startTime")
     print(f"first paint: {paint} ms")
-    body = lambda: driver.find_element(By.TAG_NAME, "body")
-    name = driver.find_element(By.CSS_SELECTOR, ".list li > a").text.split(" ")[-1]
-    body().send_keys("/")
-    time.sleep(0.5)
-    field = driver.find_element(By.CSS_SELECTOR, "dialog input")
-    field.send_keys("a")
-    time.sleep(1)
-    require(driver.find_elements(By.CSS_SELECTOR, "dialog li a"), "search finds nothing")
-    field.send_keys(Keys.ESCAPE)
-    for keys, end in [("gb", "budgets/index.html"), ("gg", "goals/index.html"),
-                      ("gs", "schedule.html"), ("gd", "index.html")]:
+    page.keyboard.press("/")
+    page.wait_for_selector("dialog.finder[open] input")
+    page.keyboard.type("a")
+    page.wait_for_selector(".finder li a")
+    first = page.text_content(".finder [aria-selected=true]")
+    page.keyboard.press("ArrowDown")
+    require(page.text_content(".finder [aria-selected=true]") != first, "an arrow moves nothing in Find")
+    page.keyboard.press("Escape")
+    require(not page.query_selector("dialog[open]"), "Escape leaves Find open")
+    link = page.query_selector(".list a[href*='#e']")
+    link.click()
+    page.wait_for_selector("dialog.entry[open]")
+    require("#e" in page.url, f"an entry has the address {page.url}")
+    page.go_back()
+    page.wait_for_timeout(300)
+    require(not page.query_selector("dialog[open]"), "Back leaves an entry open")
+    link.click()
+    page.wait_for_selector("dialog.entry[open]")
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(300)
+    require("#e" not in page.url, f"after Escape the address is {page.url}")
+    for keys, end in [("gb", "budgets/index.html"), ("gg", "goals/index.html"), ("gs", "schedule.html"),
+                      ("ge", "entries/index.html"), ("gd", "index.html")]:
         for key in keys:
-            body().send_keys(key)
-        time.sleep(0.4)
-        require(driver.current_url.endswith(end), f"{keys} leads to {driver.current_url}")
-    body().send_keys("?")
-    require(driver.find_elements(By.CSS_SELECTOR, "dialog kbd"), "? shows no keys")
-    body().send_keys(Keys.ESCAPE)
-    driver.get(f"file://{folder}/statements/balancesheet-yearly.html")
-    hidden = lambda: driver.execute_script("return document.querySelectorAll('tr[hidden]').length")
-    buttons = driver.find_elements(By.CSS_SELECTOR, "button.fold")
-    require(buttons, "nothing folds in a statement")
-    for expected in [False, True]:
-        buttons[0].click()
-        require((hidden() == 0) == expected, f"{hidden()} rows are folded")
-    accounts = glob.glob(os.path.join(folder, "accounts", "*.html"))
-    account = next(one for one in sorted(accounts) if 'data-period="years"' in open(one).read())
-    driver.get(f"file://{account}")
-    shown = lambda: driver.execute_script(
-        "return [...document.querySelectorAll('section[data-period]')]"
-        ".filter((one) => !one.hidden).map((one) => one.dataset.period)")
-    for name in ["years", "months"]:
-        button = driver.find_elements(By.CSS_SELECTOR, f".periods [data-name={name}]")
-        require(button, f"{os.path.basename(account)} has no switch for {name}")
-        if button:
-            button[0].click()
-            require(set(shown()) == {name}, f"{name} shows {shown()}")
-    driver.get(f"file://{folder}/index.html")
-    privacy = driver.find_element(By.CSS_SELECTOR, "[aria-pressed]")
-    privacy.click()
-    require(privacy.get_attribute("aria-pressed") == "true", "amounts are not hidden")
-    privacy.click()
+            page.keyboard.press(key)
+        page.wait_for_timeout(400)
+        require(page.url.endswith(end), f"{keys} leads to {page.url}")
+    page.keyboard.press("?")
+    require(page.query_selector("dialog kbd"), "? shows no keys")
+    page.keyboard.press("Escape")
+    page.goto(f"file://{folder}/entries/index.html#t=12m")
+    page.wait_for_selector(".chip")
+    count = page.text_content(".answer h2")
+    page.fill(".ask input", "nobody of that name")
+    page.select_option(".ask select", "p")
+    page.fill(".ask input", "nobody of that name")
+    page.click(".ask button")
+    page.wait_for_selector(".chip.warn")
+    page.go_back()
+    page.wait_for_timeout(700)
+    require(page.text_content(".answer h2") == count, "Back shows another answer")
+    page.goto(f"file://{folder}/statements/balancesheet-yearly.html")
+    page.wait_for_timeout(300)
+    hidden = lambda: page.evaluate("document.querySelectorAll('tr[hidden]').length")
+    page.click("button.fold >> nth=0")
+    require(hidden() > 0, "nothing folds in a statement")
+    page.goto(f"file://{folder}/index.html")
+    page.wait_for_timeout(300)
+    page.focus("svg.plot >> nth=0")
+    page.keyboard.press("ArrowRight")
+    require(page.query_selector(".tip"), "arrows show no value in a chart")
+    page.click("[aria-pressed]")
+    require(page.get_attribute("[aria-pressed]", "aria-pressed") == "true", "amounts are not hidden")
+    page.context.close()
     return faults
 
 
-def unscripted(driver, folder):
+def unscripted(browser, folder):
     """What cannot be read where scripts are switched off."""
     faults = []
-    driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
     for kind in ["index.html", "accounts/*.html", "months/2*.html", "entries/2*.html"]:
-        page = sorted(glob.glob(os.path.join(folder, kind)), key=os.path.getsize)[-1]
-        driver.get("file://" + page)
-        tree = driver.execute_cdp_cmd("Accessibility.getFullAXTree", {})["nodes"]
-        texts = [one for one in tree if one.get("role", {}).get("value") == "StaticText"]
-        if len(texts) < 20:
-            faults.append(f"{kind}: {len(texts)} texts without a script")
-    driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+        name = sorted(glob.glob(os.path.join(folder, kind)), key=os.path.getsize)[-1]
+        page = opened(browser, 390, "light", faults, kind, java_script_enabled=False)
+        page.goto("file://" + name)
+        if len(page.inner_text("main")) < 800:
+            faults.append(f"{kind}: {len(page.inner_text('main'))} letters without a script")
+        page.context.close()
     return faults
 
 
-def run_by_a_journal(driver, folder, By, Keys):
+def printed(browser, folder):
+    """Pages that take more sheets than they should."""
+    faults = []
+    for kind, most in [("index.html", 2), ("months/2026-05.html", 3)]:
+        page = opened(browser, 1000, "light", faults, kind)
+        page.goto(f"file://{folder}/{kind}")
+        page.wait_for_timeout(400)
+        sheets = page.pdf(format="A4").count(b"/Type /Page\n")
+        print(f"{kind}: {sheets} sheets of A4")
+        if sheets > most:
+            faults.append(f"{kind}: {sheets} sheets")
+        page.context.close()
+    return faults
+
+
+def run_by_a_journal(browser, folder):
     """What of a hostile journal's text became code or markup, on any of its pages."""
     faults = []
     pages = sorted(glob.glob(os.path.join(folder, "**", "*.html"), recursive=True))
-    for page in pages:
-        name = os.path.relpath(page, folder)
-        driver.get("file://" + page)
-        for element in driver.find_elements(By.CSS_SELECTOR, "summary"):
-            driver.execute_script("arguments[0].click()", element)
-        ran, odd = driver.execute_script(
-            "document.querySelectorAll('td, a, li').forEach((one) => one.dispatchEvent("
-            "new MouseEvent('mouseover', {bubbles: true})));"
-            "return [window.hacked, document.querySelectorAll('img, u, svg[onload], iframe, "
-            "[onerror], [onclick], [onmouseover], a[href^=javascript], a[href^=data]').length]")
-        if ran is not None or odd:
-            faults.append(f"{name} of a hostile journal: number {ran} ran, {odd} odd elements")
-    driver.get(f"file://{folder}/index.html")
-    driver.find_element(By.TAG_NAME, "body").send_keys("/")
-    time.sleep(0.5)
-    driver.find_element(By.CSS_SELECTOR, "dialog input").send_keys("hacked")
-    time.sleep(1)
-    found = driver.find_elements(By.CSS_SELECTOR, "dialog li a")
-    if not found:
-        faults.append("search finds nothing in a hostile journal")
-    if driver.execute_script("return window.hacked") is not None:
-        faults.append("searching a hostile journal ran something of it")
-    print(f"{len(pages)} pages of a hostile journal, {len(found)} found by search")
+    odd = "img, u, svg[onload], iframe, [onerror], [onclick], [onmouseover], a[href^=javascript], a[href^=data]"
+    for path in pages:
+        name = os.path.relpath(path, folder)
+        page = opened(browser, 1000, "light", faults, name)
+        page.goto("file://" + path + ("#p=<img src=x onerror=window.hacked=30>" if "entries" in name else ""))
+        page.wait_for_timeout(150)
+        page.evaluate("document.querySelectorAll('td, a, li').forEach((one) => one.dispatchEvent(new MouseEvent('mouseover', {bubbles: true})))")
+        ran, count = page.evaluate(f"[window.hacked, document.querySelectorAll('{odd}').length]")
+        if ran is not None or count:
+            faults.append(f"{name} of a hostile journal: number {ran} ran, {count} odd elements")
+        page.context.close()
+    page = opened(browser, 1000, "light", faults, "find")
+    page.goto(f"file://{folder}/index.html")
+    page.keyboard.press("/")
+    page.wait_for_selector("dialog.finder input")
+    page.keyboard.type("hacked")
+    page.wait_for_timeout(800)
+    found = page.query_selector_all(".finder li a")
+    if not found or page.evaluate("window.hacked") is not None:
+        faults.append(f"Find in a hostile journal: {len(found)} found")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(500)
+    if page.evaluate("window.hacked") is not None:
+        faults.append("an entry of a hostile journal ran something")
+    # A script that came into the markup by another way does not run.
+    text = open(pages[0], encoding="utf-8").read().replace(
+        "</main>", "<script>window.hacked=40</script><script src='data/head.js'></script><img src=x onerror='window.hacked=41'></main>")
+    forged = os.path.join(folder, "forged.html")
+    with open(forged, "w", encoding="utf-8") as file:
+        file.write(text)
+    page = browser.new_context().new_page()
+    page.goto("file://" + forged)
+    page.wait_for_timeout(300)
+    if page.evaluate("window.hacked") is not None:
+        faults.append("a script in the markup runs")
+    os.remove(forged)
+    print(f"{len(pages)} pages of a hostile journal, {len(found)} found by Find")
     return faults
 
 

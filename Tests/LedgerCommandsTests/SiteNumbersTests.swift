@@ -11,11 +11,12 @@ struct SiteNumbersTests {
   private static let journal = RepositoryPaths.root + "/ledger-examples/family/main.journal"
   private static let today = "2026-06-15"
 
-  /// What is added up for a picture, and shown by no command: payments of a day, what was kept of a year,
-  /// and the whole of an entry with several amounts.
+  /// What is added up for a picture, and shown by no command: what was kept of a time, what came in and
+  /// went out of a wallet, an even pace, months of a scenario.
   private static let derived: [(kind: String, heading: String, most: Int)] = [
-    ("schedule.html", "Due by day", 30), ("years/", "From income to expenses", 1),
-    ("entries/", "Entries of", 1),
+    ("years/", "From income to expenses", 1), ("months/", "From income to expenses", 1),
+    ("accounts/", "In and out by month", 40), ("budgets/", "What is left, day by day", 80),
+    ("goals/", "Scenarios side by side", 120),
   ]
 
   @Test func showsWhatItsCommandsShow() throws {

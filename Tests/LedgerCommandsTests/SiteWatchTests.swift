@@ -45,22 +45,32 @@ struct SiteWatchTests {
         kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
       }
-      wait(for: "Rewe", in: "entries/2026.html", folder)
+      wait(for: "Rewe", in: "entries/2026-06.html", folder)
       // An included file counts, too.
       let both = Self.entry("Rewe") + Self.entry("Aldi")
       try folder.write(Array(both.utf8), to: "food.journal")
-      wait(for: "Aldi", in: "entries/2026.html", folder)
+      wait(for: "Aldi", in: "entries/2026-06.html", folder)
+      // What did not change is not written again.
+      let before =
+        try FileManager.default.attributesOfItem(
+          atPath: folder.path + "/site/site.css")[.systemFileNumber] as? Int
+      try folder.write(Array((both + Self.entry("Penny")).utf8), to: "food.journal")
+      wait(for: "Penny", in: "entries/2026-06.html", folder)
+      let after =
+        try FileManager.default.attributesOfItem(
+          atPath: folder.path + "/site/site.css")[.systemFileNumber] as? Int
+      #expect(before == after)
       // What is wrong is shown on the pages as they were.
       let wrong =
         both + "2026-06-02 Lidl\n    expenses:food  3.00 EUR\n    assets:bank  -2.00 EUR\n"
       try folder.write(Array(wrong.utf8), to: "food.journal")
       wait(for: "food.journal:11", in: "build.js", folder)
-      wait(for: "Lidl", in: "entries/2026.html", isThere: false, folder)
-      wait(for: "Aldi", in: "entries/2026.html", folder)
+      wait(for: "Lidl", in: "entries/2026-06.html", isThere: false, folder)
+      wait(for: "Aldi", in: "entries/2026-06.html", folder)
       // Once it is right again nothing is said any more.
       let right = wrong.replacing("-2.00", with: "-3.00")
       try folder.write(Array(right.utf8), to: "food.journal")
-      wait(for: "Lidl", in: "entries/2026.html", folder)
+      wait(for: "Lidl", in: "entries/2026-06.html", folder)
       wait(for: "food.journal:11", in: "build.js", isThere: false, folder)
       #expect(process.isRunning)
     }

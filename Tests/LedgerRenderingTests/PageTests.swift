@@ -170,7 +170,7 @@ struct PageTests {
     #expect(drawing.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\""))
     #expect(drawing.hasSuffix("</svg>\n"))
     #expect(drawing.contains("\npolyline.line0 { stroke: #2f6fb3; }"))
-    #expect(page.html(in: .english).contains("\nsvg polyline.line0 { stroke: var(--bar); }"))
+    #expect(page.html(in: .english).contains("\nsvg polyline.line0 { stroke: var(--s0); }"))
     #expect(page.html(in: .english).contains("--bar: #2f6fb3;") && !drawing.contains("svg text"))
     #expect(!drawing.contains("var(") && !drawing.contains("figure") && !drawing.contains(" < "))
   }

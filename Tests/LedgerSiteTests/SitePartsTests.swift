@@ -78,28 +78,16 @@ struct SitePartsTests {
 
   @Test func saysWhoWasBehindWhatChanged() throws {
     let page = try Self.page("months/2026-06.html")
-    let reasons = try Self.card("Where the changes come from", page)
+    let reasons = try Self.card("What changed", page)
     // The first eighteen days of May are what June is compared with.
-    #expect(reasons.contains("expenses:rent -500.00 EUR Landlord -500.00 EUR"))
-    #expect(reasons.contains("expenses:food +55.00 EUR Bakery +50.00 EUR · Market +5.00 EUR"))
+    #expect(reasons.contains("rent -500.00 EUR 0.00 EUR · Landlord -500.00 EUR"))
+    #expect(reasons.contains("food +55.00 EUR 85.00 EUR · Bakery +50.00 EUR · Market +5.00 EUR"))
     #expect(page.contains("compare 2026-05 2026-06 'acct:^expenses:food(:|$)' --by payee"))
-  }
-
-  @Test func drawsTheLargestPartsOfAMonth() throws {
-    let entries = (10..<22).map { number in
-      "2026-06-02 Shop\n    expenses:kind\(number)    \(number).00 EUR\n    assets:bank\n"
-    }
-    let page = try Self.page("months/2026-06.html", of: entries.joined())
-    let drawing = try #require(
-      page.split(separator: "<section").first { $0.contains("<h2>Where the money went") })
-    for number in 10..<22 {
-      #expect(drawing.contains("kind\(number)") == (number >= 12), "\(number)")
-    }
   }
 
   @Test func showsWhatChangedInAMonth() throws {
     let card = try Self.card("What changed", Self.page("months/2026-06.html"))
-    #expect(card.contains("expenses:food") && card.contains("+55.00"), "\(card)")
+    #expect(card.contains("food") && card.contains("+55.00"), "\(card)")
   }
 
   @Test func saysWhichCommandTellsPrices() throws {
@@ -110,16 +98,15 @@ struct SitePartsTests {
 
   @Test func marksWhatMovesBetweenPurses() throws {
     let journal = "2026-06-05 ATM\n    assets:cash    100.00 EUR\n    assets:bank\n"
-    let page = try Self.page("entries/2026.html", of: journal)
-    #expect(page.contains("<span class=\"faint\">→ 100.00 EUR</span>"))
+    let payee = try Self.page("payees/atm.html", of: journal)
+    #expect(payee.contains("<span class=\"faint\">→ 100.00 EUR</span>"))
   }
 
   @Test func saysOfAYearWhatItWasSpentFor() throws {
     let page = try Self.page("years/2026.html")
-    #expect(page.contains("<h2>Where the money went"))
     let card = try Self.card("By category", page)
-    #expect(card.contains("expenses:rent 1,000.00 89.7 %"), "\(card)")
-    #expect(card.contains("expenses:food 115.00 10.3 %"), "\(card)")
+    #expect(card.contains("rent 89.7 % 1,000.00 EUR"), "\(card)")
+    #expect(card.contains("food 10.3 % 115.00 EUR"), "\(card)")
   }
 
   @Test func showsWhatPeopleWroteBesideEntries() throws {
@@ -139,7 +126,7 @@ struct SitePartsTests {
     let page = try Self.page("schedule.html")
     let card = try Self.card("Due by day", page)
     #expect(card.hasPrefix("class=\"whole\"> Due by day ✓ paid ! overdue ○ upcoming"), "\(card)")
-    for bill in ["10 ✓ Landlord | rent", "10 ! Landlord | rent", "10 ○ Landlord | rent"] {
+    for bill in ["10 ✓", "10 !", "10 ○"] {
       #expect(card.contains(bill), "\(bill)")
     }
     #expect(page.contains("<td aria-current=\"date\"><b>18</b></td>"))
@@ -156,12 +143,15 @@ struct SitePartsTests {
   }
 
   @Test func showsTagsAndReceiptsOfEntries() throws {
-    let plain = try Self.page("entries/2026.html")
+    let plain = try Self.page("entries/2026-05.html")
     #expect(plain.contains("<a href=\"../tags/feast.html\">#feast</a>"))
     #expect(plain.contains("<span class=\"tag\">receipt: scans/bread &amp; butter.txt</span>"))
     #expect(!plain.contains("#receipt") && !plain.contains("#recur"))
-    let linked = try Self.page("entries/2026.html") { $0.editor = EditorLink("vscode") }
-    #expect(linked.contains("\"vscode://filebooks/scans/bread%20%26%20butter.txt:1\""))
+    let linked = try Self.page("entries/2026-05.html") {
+      $0.editor = EditorLink("vscode")
+      $0.folder = "/home/us"
+    }
+    #expect(linked.contains("\"vscode://file/home/us/books/scans/bread%20%26%20butter.txt:1\""))
   }
 
   @Test func putsScenariosOfAGoalBesideEachOther() throws {
@@ -174,7 +164,7 @@ struct SitePartsTests {
 
   @Test func saysWhatIsOwnedAndAtWhichPrice() throws {
     let page = try Self.page("wealth.html")
-    #expect(try Self.card("What is owned", page).contains("1 assets:fund 180.00 EUR"))
+    #expect(try Self.card("What is owned", page).contains("fund 180.00 EUR"))
     let prices = try Self.card("Prices", page)
     #expect(prices.contains("WORLD 2026-06-01 90.00 EUR 80.00 EUR +12.5 %"), "\(prices)")
   }

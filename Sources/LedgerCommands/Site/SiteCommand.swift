@@ -18,9 +18,9 @@ package enum SiteCommand: Command {
     Example("bursar site -o public --redacted", "shares and shapes without amounts"),
   ]
   package static let details = [
-    "The folder has a page for every month, year, account, payee, tag, budget and goal, the statements, what is due, and an overview. The pages load nothing from elsewhere and need no server: they open from a disk, a shared folder or an artifact of CI. Everything can be read without a script; the one script adds search, sorting and keys, of which ? shows a list.",
+    "The folder has a page for every month, year, account, payee, tag, budget and goal, the statements, what is due, and an overview. The pages load nothing from elsewhere and need no server: they open from a disk, a shared folder or an artifact of CI. Every figure leads to its entries; their pages answer questions about any time, account, payee or tag, whose address is a bookmark. Everything can be read without a script; / finds names and entries, ? lists the keys.",
     "The folder has to be empty, missing, or one that this command made: any other is refused. It is replaced as a whole once all pages are made; only its owner may read it. The same journal and --today give the same bytes.",
-    "With --watch the pages are built again whenever a file of the journal is saved, and open pages follow. Where the journal has errors the last good pages stay, and say so.",
+    "With --watch the pages are built again whenever a file of the journal is saved, only what changed is written, and open pages follow. Where the journal has errors the last good pages stay, and say so.",
     "With --redacted there are no amounts and no names of payees, no single entries and no statements; names of accounts, budgets and goals stay.",
   ]
   package static let defaults = SiteCommandOptions()
@@ -65,7 +65,7 @@ package enum SiteCommand: Command {
 
   /// Makes all pages, and only then changes the folder.
   static func build(
-    _ session: Session<SiteCommandOptions>, into folder: SiteFolder
+    _ session: Session<SiteCommandOptions>, into folder: SiteFolder, again: Bool = false
   ) throws(UsageError) {
     let typed = session.options
     var options = SiteOptions(session.language)
@@ -73,11 +73,12 @@ package enum SiteCommand: Command {
     options.title = typed.title
     options.years = typed.years
     options.editor = typed.editor
+    options.folder = session.journal.disk.absolutePath(".")
     options.revision = typed.journal.revision
     options.isWatched = typed.stay == .watching
     let study = session.study
     let asked = options
     let files = try exactly(Site(study, asked).files())
-    try folder.put(files)
+    if again { try folder.update(files) } else { try folder.put(files) }
   }
 }

@@ -63,26 +63,66 @@ final class SiteFolder {
     let lines = String(decoding: file.padded.prefix(file.count), as: UTF8.self)
       .split(separator: "\n").map(String.init)
     guard lines.first == SiteFolder.head else { return [] }
-    return Set(lines.dropFirst()).union([SiteFolder.mark])
+    // Behind the digest stands the path, which has no blanks.
+    let paths = lines.dropFirst().map { String($0.split(separator: " ").last ?? "") }
+    return Set(paths).union([SiteFolder.mark])
+  }
+
+  /// What we wrote last, by path.
+  private var written: [String: UInt64] = [:]
+
+  private func mark(_ files: [String: UInt64]) -> SiteFile {
+    let lines = files.map { "\(String($0.value, radix: 16)) \($0.key)" }.sorted()
+    return SiteFile(
+      SiteFolder.mark, ([SiteFolder.head] + lines).joined(separator: "\n") + "\n")
   }
 
   /// Replaces all that is in it.
   func put(_ files: [SiteFile]) throws(UsageError) {
     try requireOurs()
-    let list = ([SiteFolder.head] + files.map(\.path).sorted()).joined(separator: "\n") + "\n"
-    let mark = SiteFile(SiteFolder.mark, list)
+    let digests = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.digest) })
+    let mark = mark(digests)
     let (disk, path) = (disk, path)
-    try JournalRoots.attempt(
-      hint: "the folder above it has to exist, and you have to be allowed to write"
-    ) {
-      () throws(FileProblem) in
+    try attempt { () throws(FileProblem) in
       try disk.replaceFolder(path, with: (files + [mark]).map { ($0.path, $0.bytes) })
     }
+    written = digests
     count = files.count
+  }
+
+  /// Replaces only what changed since the last time, and that which tells open pages of it last.
+  ///
+  /// The mark names all files while they change, so that whoever is interrupted finds what is ours.
+  func update(_ files: [SiteFile]) throws(UsageError) {
+    let digests = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.digest) })
+    let changed = files.filter { written[$0.path] != $0.digest }
+    let folders = Set(written.keys.map(FilePath.folder))
+    guard changed.allSatisfy({ folders.contains(FilePath.folder(of: $0.path)) }) else {
+      return try put(files)
+    }
+    try requireOurs()
+    let gone = written.keys.filter { digests[$0] == nil }.sorted()
+    let (disk, path) = (disk, path)
+    let builds = files.filter { $0.path == SiteBuild.path }
+    let order =
+      [mark(written.merging(digests) { $1 })] + changed.filter { $0.path != SiteBuild.path }
+      + builds + [mark(digests)]
+    try attempt { () throws(FileProblem) in
+      for name in gone { try disk.remove("\(path)/\(name)") }
+      for file in order { try disk.put("\(path)/\(file.path)", file.bytes) }
+    }
+    written = digests
+    count = files.count
+  }
+
+  private func attempt(_ work: () throws(FileProblem) -> Void) throws(UsageError) {
+    try JournalRoots.attempt(
+      hint: "the folder above it has to exist, and you have to be allowed to write", work)
   }
 
   /// Replaces one file, such as that which tells open pages what is wrong.
   func put(_ file: SiteFile) {
+    written[file.path] = nil
     // A page that is not told is only late.
     try? disk.put("\(path)/\(file.path)", file.bytes)
   }

@@ -33,7 +33,7 @@ struct SiteWatch {
       stamps = now
       do throws(UsageError) {
         let session = try SiteCommand.session(options, invocation)
-        try SiteCommand.build(session, into: folder)
+        try SiteCommand.build(session, into: folder, again: true)
         paths = SiteWatch.paths(session)
         stamps = SiteWatch.stamps(session)
       } catch {

@@ -25,7 +25,7 @@ package struct ImportKey: Hashable, Sendable {
     else { return nil }
     let rest = bytes[(mark + 1)...]
     let hash = rest.prefix(ImportKey.length)
-    guard hash.count == ImportKey.length, hash.allSatisfy(ImportKey.digits.contains)
+    guard hash.count == ImportKey.length, hash.allSatisfy(SHA256.digits.contains)
     else { return nil }
     var number = 1
     let tail = rest.dropFirst(ImportKey.length)
@@ -41,7 +41,6 @@ package struct ImportKey: Hashable, Sendable {
       hash: String(decoding: hash, as: UTF8.self), number: number)
   }
 
-  private static let digits = Array("0123456789abcdefghjkmnpqrstvwxyz".utf8)
   private static let length = 12
   private static let longestBank = 64
 
@@ -60,13 +59,7 @@ package struct ImportKey: Hashable, Sendable {
     whole.append(0x0A)
     append(folded: text, to: &whole)
     whole.append(0x0A)
-    return String(decoding: digits(of: whole), as: UTF8.self)
-  }
-
-  /// Sixty bits of a digest, five a character.
-  private static func digits(of bytes: [UInt8]) -> [UInt8] {
-    let value = SHA256.firstBytes(bytes) >> 4
-    return (0..<length).map { digits[Int(value >> UInt64(55 - $0 * 5) & 31)] }
+    return String(decoding: SHA256.short(whole), as: UTF8.self)
   }
 
   /// Blanks as one, none at the ends, capitals of ASCII small.
@@ -102,7 +95,7 @@ package struct ImportKey: Hashable, Sendable {
       }
     }
     guard result.utf8.count > longestBank else { return result }
-    return result.prefix(52) + String(decoding: digits(of: Array(id.utf8)), as: UTF8.self)
+    return result.prefix(52) + String(decoding: SHA256.short(id.utf8), as: UTF8.self)
   }
 }
 

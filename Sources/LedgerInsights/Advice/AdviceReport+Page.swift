@@ -68,7 +68,8 @@ extension AdviceReport {
 
   private func shown(_ stake: Decimal) -> Decimal { stake.rounded(to: book.decimals) ?? stake }
 
-  private func details(_ one: Advice) -> AdvicePhrase {
+  /// What it is told from, in words.
+  package func details(_ one: Advice) -> AdvicePhrase {
     .toldFrom(
       one.facts.map { fact in
         Wording(AdvicePhrase.labelled(Wording(fact.label), wording(fact)))

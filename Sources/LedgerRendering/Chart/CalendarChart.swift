@@ -82,18 +82,18 @@ extension CalendarChart {
     let isMonth = weekCount <= 7
     let side = isMonth ? 62.0 : min(20, (480 - CalendarChart.left) / Double(weekCount))
     let height = isMonth ? 34.0 : side
-    var drawing = Drawing(look)
+    var drawing = Drawing(look, right: 434)
     for weekday in 1...7 where isMonth || weekday % 2 == 1 {
       let name = CalendarPhrase.shortWeekday(weekday).text(in: look.language)
       if isMonth {
-        drawing.addText(name, (Double(weekday) - 0.5) * side, 13, .middle, "tick")
+        drawing.addText(name, at: (Double(weekday) - 0.5) / 7, 13, .middle, "tick")
       } else {
         drawing.addText(name, CalendarChart.left - 4, Double(weekday) * height + 14, .end, "tick")
       }
     }
     for cell in cells {
       let (week, day) = place(cell)
-      let x = isMonth ? Double(day) * side : CalendarChart.left + Double(week) * side
+      let x = isMonth ? Double(day) / 7 : CalendarChart.left + Double(week) * side
       let y = 20 + Double(isMonth ? week : day) * height
       add(cell, (x, y), (side, height), isMonth, to: &drawing, look)
     }
@@ -107,14 +107,18 @@ extension CalendarChart {
     _ isMonth: Bool, to drawing: inout Drawing, _ look: HTMLLook
   ) {
     let level = min(5, max(0, cell.level))
+    let x = isMonth ? drawing.x(corner.x) : Drawing.number(corner.x)
+    let width = isMonth ? drawing.width(1 / 7, less: 2) : Drawing.number(size.width - 2)
     drawing.add(
-      "<rect class=\"cell heat\(level)\" x=\"\(Drawing.number(corner.x))\" "
-        + "y=\"\(Drawing.number(corner.y))\" width=\"\(Drawing.number(size.width - 2))\" "
+      "<rect class=\"cell heat\(level)\" x=\"\(x)\" "
+        + "y=\"\(Drawing.number(corner.y))\" width=\"\(width)\" "
         + "height=\"\(Drawing.number(size.height - 2))\" rx=\"3\"><title>"
         + "\(cell.day) · \(look.escaped(cell.text))</title></rect>")
     if isMonth {
-      drawing.addNumber(
-        cell.day.civil.day, corner.x + 8, corner.y + 20, level > 3 ? "onDark" : "onLight")
+      let name = level > 3 ? " class=\"on\(level)\"" : ""
+      drawing.add(
+        "<text\(name) dx=\"8\" x=\"\(x)\" y=\"\(Drawing.number(corner.y + 20))\">"
+          + "\(cell.day.civil.day)</text>")
     }
   }
 

@@ -41,59 +41,104 @@ extension BarChart {
 extension LineChart {
   private static let plot = (right: 476.0, top: 30.0, bottom: 190.0)
 
+  /// A single line is filled to zero, which then stands on the axis.
+  private var isFilled: Bool { series.count == 1 && band == nil }
+
   fileprivate func svg(_ look: HTMLLook) -> String {
-    let axis = axis
-    var drawing = Drawing(look)
-    let (right, top, bottom) = LineChart.plot
-    let left = drawing.addAxis(axis, bottom, top, right: right) { text(axis, $0) }
-    func x(_ index: Int) -> Double { left + position(index) * (right - left) }
+    let axis = isFilled ? axisFromZero : axis
+    var drawing = Drawing(look, right: LineChart.plot.right)
+    drawing.addAxis(axis, LineChart.plot.bottom, LineChart.plot.top) { text(axis, $0) }
+    drawing.addStretched(lines(axis, drawing), height: 216)
+    for (number, one) in series.enumerated() where series.count > 1 {
+      drawing.addKey(
+        one.name.text(in: look.language).shortened(to: look.isFluid ? 40 : 40 / series.count),
+        number, at: Double(number) / Double(series.count))
+    }
+    if let least = axis.marks.first, least > 0 {
+      let words = ChartPhrase.cut(text(axis, least)).text(in: look.language)
+      drawing.addText(words, at: 1, series.count > 1 && !look.isFluid ? 28 : 15, .end, "tick")
+    }
+    if look.isFluid { addValues(to: &drawing, look) }
+    addLabels(to: &drawing, look)
+    return drawing.element(
+      title, width: 480, height: 216, table: look.isFluid ? table(look) : nil)
+  }
+
+  private func lines(_ axis: ChartAxis, _ drawing: Drawing) -> String {
     func points(_ values: [Double?]) -> [String] {
       values.enumerated().compactMap { index, value in
         guard let value, value.isFinite else { return nil }
-        return "\(Drawing.number(x(index))),\(Drawing.number(LineChart.y(axis.height(value))))"
+        let x = Drawing.number(drawing.point(position(index)))
+        return "\(x),\(Drawing.number(LineChart.y(axis.height(value))))"
       }
     }
+    var text = ""
     if let band {
       let outline = points(band.low) + points(band.high).reversed()
-      drawing.add("<polygon class=\"band\" points=\"\(outline.joined(separator: " "))\"/>")
+      text += "<polygon class=\"band\" points=\"\(outline.joined(separator: " "))\"/>\n"
     }
-    if series.count == 1, band == nil, let line = series.first, !axis.crossesZero,
-      let first = line.values.firstIndex(where: { $0 != nil }),
+    if isFilled, let line = series.first, let first = line.values.firstIndex(where: { $0 != nil }),
       let last = line.values.lastIndex(where: { $0 != nil })
     {
-      let base = Drawing.number(bottom)
-      let ends = ["\(Drawing.number(x(last))),\(base)", "\(Drawing.number(x(first))),\(base)"]
-      drawing.add(
-        "<polygon class=\"area\" points=\"\((points(line.values) + ends).joined(separator: " "))\"/>"
-      )
+      let zero = Drawing.number(LineChart.y(axis.height(0)))
+      let ends = [last, first].map { "\(Drawing.number(drawing.point(position($0)))),\(zero)" }
+      let outline = (points(line.values) + ends).joined(separator: " ")
+      text += "<polygon class=\"area\" points=\"\(outline)\"/>\n"
     }
     for (number, one) in series.enumerated() {
-      let name = "line\(number % 4)"
-      drawing.add(
-        "<polyline class=\"\(name)\" points=\"\(points(one.values).joined(separator: " "))\"/>")
-      guard series.count > 1 else { continue }
-      let room = (right - left) / Double(series.count)
-      drawing.addText(
-        one.name.text(in: look.language).shortened(to: max(4, Int(room / 8))),
-        left + 4 + Double(number) * room, 16, .start, name)
+      text +=
+        "<polyline class=\"line\(number % 4)\" points=\"\(points(one.values).joined(separator: " "))\"/>\n"
     }
-    addLabels(left, to: &drawing, look)
-    return drawing.element(title, width: 480, height: 216)
+    return text
+  }
+
+  /// What pointers and keys find: a strip for each place, with its values.
+  private func addValues(to drawing: inout Drawing, _ look: HTMLLook) {
+    guard count > 1 else { return }
+    let width = 1 / Double(count - 1)
+    for place in 0..<count {
+      let values = series.compactMap { one -> String? in
+        guard let value = text(one, place) else { return nil }
+        return series.count > 1 ? "\(one.name.text(in: look.language)) \(value)" : value
+      }
+      guard !values.isEmpty else { continue }
+      let label = place < labels.count ? labels[place].text(in: look.language) + " · " : ""
+      let start = max(0, position(place) - width / 2)
+      let end = min(1, position(place) + width / 2)
+      drawing.add(
+        "<rect class=\"hit\" x=\"\(drawing.x(start))\" y=\"30\" "
+          + "width=\"\(drawing.width(end - start))\" height=\"160\"><title>"
+          + look.escaped(label + values.joined(separator: " · ")) + "</title></rect>")
+    }
+  }
+
+  private func table(_ look: HTMLLook) -> Table {
+    var table = Table(
+      [Table.Column(Wording.nothing, isKey: true)] + series.map { Table.Column($0.name, .right) },
+      header: series.count > 1 ? .shown : .hidden)
+    for place in labels.indices {
+      let values = series.map { text($0, place) }
+      guard values.contains(where: { $0 != nil }) else { continue }
+      table.add(
+        [Table.Cell(labels[place])] + values.map { $0.map { Table.Cell($0, .amount) } ?? .empty })
+    }
+    return table
   }
 
   /// What stands below the ends, and in the middle where there is room.
-  private func addLabels(_ left: Double, to drawing: inout Drawing, _ look: HTMLLook) {
-    let right = LineChart.plot.right
+  private func addLabels(to drawing: inout Drawing, _ look: HTMLLook) {
     let ends = ends(in: look.language)
-    drawing.addText(ends.first, left, 209, .start, "tick")
+    drawing.addText(ends.first, at: 0, 209, .start, "tick")
     guard let last = ends.last else { return }
-    drawing.addText(last, right, 209, .end, "tick")
+    drawing.addText(last, at: 1, 209, .end, "tick")
     let middle = labels.count / 2
     guard labels.count > 4 else { return }
     let text = labels[middle].text(in: look.language)
     let taken = Double(ends.first.count + text.count + last.count) * 9
-    if taken < right - left, text != ends.first, text != last {
-      drawing.addText(text, left + position(middle) * (right - left), 209, .middle, "tick")
+    let isRoom = taken < LineChart.plot.right - drawing.margin
+    if isRoom || look.isFluid, text != ends.first, text != last {
+      drawing.addText(
+        text, at: position(middle), 209, .middle, look.isFluid ? "tick t1" : "tick")
     }
   }
 

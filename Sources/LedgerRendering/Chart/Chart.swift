@@ -102,6 +102,20 @@ package struct LineChart: Sendable {
     return ChartAxis(values.min() ?? 0, values.max() ?? 0)
   }
 
+  /// The same with zero among them.
+  var axisFromZero: ChartAxis {
+    let values = series.flatMap(\.values).compactMap(\.self).filter(\.isFinite)
+    return ChartAxis(min(0, values.min() ?? 0), max(0, values.max() ?? 0))
+  }
+
+  /// A value as it is written; nil where there is none.
+  func text(_ series: Series, _ place: Int) -> String? {
+    guard place < series.values.count, let value = series.values[place], value.isFinite,
+      let hundredths = Int128(exactly: (value * 100).rounded())
+    else { return nil }
+    return text(Decimal(hundredths, scale: 2).simplified)
+  }
+
   /// The text of a number beside the drawing.
   func text(_ axis: ChartAxis, _ mark: Int) -> String { axis.number(mark).map(text) ?? "" }
 

@@ -12,6 +12,8 @@ enum ChartPhrase: Phrase {
   case scale(String)
   /// What opens the table behind a drawing.
   case values
+  /// The least number beside a drawing that does not begin at zero.
+  case cut(String)
 }
 
 extension ChartPhrase {
@@ -23,6 +25,7 @@ extension ChartPhrase {
     case .drawing: "drawing"
     case .scale(let shades): "least \(shades) most"
     case .values: "Values"
+    case .cut(let number): "from \(number)"
     }
   }
 
@@ -34,6 +37,7 @@ extension ChartPhrase {
     case .drawing: "graf"
     case .scale(let shades): "nejméně \(shades) nejvíce"
     case .values: "Hodnoty"
+    case .cut(let number): "od \(number)"
     }
   }
 
@@ -45,6 +49,7 @@ extension ChartPhrase {
     case .drawing: "διάγραμμα"
     case .scale(let shades): "ελάχιστο \(shades) μέγιστο"
     case .values: "Δεδομένα"
+    case .cut(let number): "από \(number)"
     }
   }
 }

@@ -128,17 +128,22 @@ extension ColumnChart {
   func svg(_ look: HTMLLook) -> String {
     guard count > 0 else { return "" }
     let axis = axis
-    var drawing = Drawing(look)
-    let left = drawing.addAxis(
-      axis, ColumnChart.plot.bottom, ColumnChart.plot.top, right: ColumnChart.plot.right
-    ) { text(axis, $0) }
+    var drawing = Drawing(look, right: ColumnChart.plot.right)
+    drawing.addAxis(axis, ColumnChart.plot.bottom, ColumnChart.plot.top) { text(axis, $0) }
     if arrangement == .areas {
-      addAreas(axis, left, to: &drawing, look)
+      addAreas(axis, to: &drawing, look)
     } else {
-      addColumns(axis, left, to: &drawing, look)
+      addColumns(axis, to: &drawing, look)
     }
-    addLabels(left, to: &drawing, look)
-    addNames(left, to: &drawing, look)
+    addLabels(to: &drawing, look)
+    if series.count > 1 {
+      for (number, one) in series.enumerated() {
+        let room = look.isFluid ? 40 : 380 / series.count / 8 - 3
+        drawing.addKey(
+          one.name.text(in: look.language).shortened(to: max(4, room)), number,
+          at: Double(number) / Double(series.count))
+      }
+    }
     return drawing.element(title, width: 480, height: 216, table: table)
   }
 
@@ -147,11 +152,9 @@ extension ColumnChart {
     return bottom - axis.height(value) * (bottom - top)
   }
 
-  private func addColumns(
-    _ axis: ChartAxis, _ left: Double, to drawing: inout Drawing, _ look: HTMLLook
-  ) {
-    let step = (ColumnChart.plot.right - left) / Double(count)
-    let gap = min(6, step * 0.2)
+  private func addColumns(_ axis: ChartAxis, to drawing: inout Drawing, _ look: HTMLLook) {
+    let step = 1 / Double(count)
+    let gap = step * 0.2
     for place in 0..<count {
       let stack = arrangement == .stacked ? stack(place) : []
       let width = arrangement == .stacked ? step - gap : (step - gap) / Double(series.count)
@@ -159,10 +162,10 @@ extension ColumnChart {
         let ends =
           stack.isEmpty ? (min(0, value(one, place)), max(0, value(one, place))) : stack[one]
         let (high, low) = (y(axis, ends.1), y(axis, ends.0))
-        let x = left + Double(place) * step + gap / 2 + (stack.isEmpty ? Double(one) * width : 0)
+        let x = Double(place) * step + gap / 2 + (stack.isEmpty ? Double(one) * width : 0)
         drawing.add(
-          "<rect class=\"fill\(one % PartChart.palette)\" x=\"\(Drawing.number(x))\" "
-            + "y=\"\(Drawing.number(high))\" width=\"\(Drawing.number(max(1, width - 1)))\" "
+          "<rect class=\"fill\(one % PartChart.palette)\" x=\"\(drawing.x(x))\" "
+            + "y=\"\(Drawing.number(high))\" width=\"\(drawing.width(width, less: 1))\" "
             + "height=\"\(Drawing.number(max(0.5, low - high)))\"><title>"
             + "\(look.escaped(labels[place])) · \(look.escaped(series[one].name)) · "
             + "\(look.escaped(text(one, place)))</title></rect>")
@@ -170,56 +173,51 @@ extension ColumnChart {
     }
   }
 
-  private func addAreas(
-    _ axis: ChartAxis, _ left: Double, to drawing: inout Drawing, _ look: HTMLLook
-  ) {
-    let step = count > 1 ? (ColumnChart.plot.right - left) / Double(count - 1) : 0
+  private func addAreas(_ axis: ChartAxis, to drawing: inout Drawing, _ look: HTMLLook) {
     let stacks = (0..<count).map(stack)
+    var areas = ""
     for one in series.indices where (0..<count).contains(where: { value(one, $0) != 0 }) {
       func points(_ part: (Double, Double) -> Double) -> [String] {
         stacks.enumerated().map { place, stack in
           let height = y(axis, part(stack[one].low, stack[one].high))
-          return "\(Drawing.number(left + Double(place) * step)),\(Drawing.number(height))"
+          let x = drawing.point(count > 1 ? Double(place) / Double(count - 1) : 0)
+          return "\(Drawing.number(x)),\(Drawing.number(height))"
         }
       }
       let outline = points { $1 } + points { low, _ in low }.reversed()
-      drawing.add(
+      areas +=
         "<polygon class=\"fill\(one % PartChart.palette)\" points=\"\(outline.joined(separator: " "))\">"
-          + "<title>\(look.escaped(series[one].name)) · \(look.escaped(text(one, count - 1)))"
-          + "</title></polygon>")
+        + "<title>\(look.escaped(series[one].name)) · \(look.escaped(text(one, count - 1)))"
+        + "</title></polygon>"
     }
+    drawing.addStretched(areas, height: 216)
   }
 
-  /// As many labels as have room.
-  private func addLabels(_ left: Double, to drawing: inout Drawing, _ look: HTMLLook) {
+  /// As many labels as have room; on a drawing that may be of any width the others show where it is wide.
+  private func addLabels(to drawing: inout Drawing, _ look: HTMLLook) {
     let texts = labels.prefix(count).map { $0.text(in: look.language) }
     let width = Double(texts.map(\.count).max() ?? 0) * 9 + 10
-    let room = ColumnChart.plot.right - left
-    let most = max(1, Int(room / width))
-    let every = (count + most - 1) / most
-    let step = arrangement == .areas ? room / Double(max(1, count - 1)) : room / Double(count)
-    let offset = arrangement == .areas ? 0 : step / 2
-    // Counted from the last one, which is the one that people look for.
-    for place in stride(from: count - 1, through: 0, by: -every) {
-      // What would reach over the side ends there.
-      let half = Double(texts[place].count) * 4.5
-      let x = left + Double(place) * step + offset
-      let isLast = x + half > ColumnChart.plot.right
-      drawing.addText(
-        texts[place], isLast ? ColumnChart.plot.right : x, 209, isLast ? .end : .middle, "tick")
+    func every(_ room: Double) -> Int {
+      let most = max(1, Int(room / width))
+      return (count + most - 1) / most
     }
-  }
-
-  private func addNames(_ left: Double, to drawing: inout Drawing, _ look: HTMLLook) {
-    guard series.count > 1 else { return }
-    let room = (ColumnChart.plot.right - left) / Double(series.count)
-    for (number, one) in series.enumerated() {
-      let x = left + Double(number) * room
-      drawing.add(
-        "<rect class=\"fill\(number % PartChart.palette)\" x=\"\(Drawing.number(x))\" y=\"4\" "
-          + "width=\"12\" height=\"12\"/>")
-      let name = one.name.text(in: look.language).shortened(to: max(4, Int((room - 24) / 8)))
-      drawing.addText(name, x + 17, 15, .start)
+    var steps = [every(look.isFluid ? 700 : 480 - drawing.margin)]
+    // Each narrower drawing has some of the labels of the wider one.
+    for room in look.isFluid ? [400.0, 210] : [] {
+      let least = steps[0]
+      steps.insert((every(room) + least - 1) / least * least, at: 0)
+    }
+    // Counted from the last one, which is the one that people look for.
+    for place in stride(from: count - 1, through: 0, by: -1) {
+      guard let rank = steps.firstIndex(where: { (count - 1 - place) % $0 == 0 }) else { continue }
+      let part =
+        arrangement == .areas
+        ? Double(place) / Double(max(1, count - 1)) : (Double(place) + 0.5) / Double(count)
+      // What would reach over the side ends there.
+      let isLast = place == count - 1 && (arrangement == .areas || count > 6)
+      drawing.addText(
+        texts[place], at: isLast ? 1 : part, 209, isLast ? .end : .middle,
+        rank == 0 ? "tick" : "tick t\(rank)")
     }
   }
 

@@ -11,9 +11,62 @@ struct Drawing {
 
   private let look: HTMLLook
   private var body = ""
+  /// What is left free beside the plot for numbers.
+  private(set) var margin = 0.0
+  private let right: Double
+  /// What names the colors above a drawing that may be of any width.
+  private var keys: [(text: String, color: Int)] = []
 
-  init(_ look: HTMLLook) {
+  /// The plot ends at `right`, unless it is as wide as its room.
+  init(_ look: HTMLLook, right: Double = 480) {
     self.look = look
+    self.right = right
+  }
+
+  /// A place from left to right of the plot, from 0 to 1.
+  func x(_ part: Double) -> String {
+    look.isFluid
+      ? Drawing.number(part * 100) + "%" : Drawing.number(margin + part * (right - margin))
+  }
+
+  /// A length from left to right; of one that is not fluid a little is left out.
+  func width(_ part: Double, less gap: Double = 0) -> String {
+    look.isFluid
+      ? Drawing.number(max(0.1, part * 100)) + "%"
+      : Drawing.number(max(1, part * (right - margin) - gap))
+  }
+
+  /// A place in what is drawn by `addStretched`, whose width is 1,000 where it is fluid.
+  func point(_ part: Double) -> Double {
+    look.isFluid ? part * 1000 : margin + part * (right - margin)
+  }
+
+  /// Adds what has no places in percent: lines and areas.
+  mutating func addStretched(_ elements: String, height: Double) {
+    guard look.isFluid else { return add(elements) }
+    add(
+      "<svg class=\"stretched\" width=\"100%\" height=\"\(Drawing.number(height))\" "
+        + "viewBox=\"0 0 1000 \(Drawing.number(height))\" preserveAspectRatio=\"none\" "
+        + "aria-hidden=\"true\">\(elements)</svg>")
+  }
+
+  /// Adds a text at a part of the plot; what has no room on a narrow one is of a higher rank.
+  mutating func addText(
+    _ text: String, at part: Double, _ y: Double, _ anchor: Anchor, _ name: String? = nil
+  ) {
+    let attribute = name.map { " class=\"\($0)\"" } ?? ""
+    add(
+      "<text\(attribute) x=\"\(x(part))\" y=\"\(Drawing.number(y))\" "
+        + "text-anchor=\"\(anchor.rawValue)\">\(look.escaped(text))</text>")
+  }
+
+  /// Adds a text behind a square of its color, both at a part of the plot.
+  mutating func addKey(_ text: String, _ color: Int, at part: Double) {
+    guard !look.isFluid else { return keys.append((text, color)) }
+    add(
+      "<rect class=\"fill\(color % PartChart.palette)\" x=\"\(x(part))\" y=\"4\" width=\"12\" height=\"12\"/>"
+    )
+    add("<text dx=\"17\" x=\"\(x(part))\" y=\"15\">\(look.escaped(text))</text>")
   }
 
   mutating func add(_ element: String) {
@@ -36,22 +89,26 @@ struct Drawing {
         + "\(number)</text>")
   }
 
-  /// Adds round numbers with a line each; where the drawing begins beside them.
+  /// Adds round numbers with a line each, and leaves room for them.
   mutating func addAxis(
-    _ axis: ChartAxis, _ bottom: Double, _ top: Double, right: Double,
-    _ text: (_ mark: Int) -> String
-  ) -> Double {
+    _ axis: ChartAxis, _ bottom: Double, _ top: Double, _ text: (_ mark: Int) -> String
+  ) {
     let texts = axis.marks.map(text)
     // Room for the larger letters of a narrow screen, too.
-    let left = max(40, Double(texts.map(\.count).max() ?? 0) * 10 + 8)
-    let edge = Drawing.number(left)
+    let widest = Double(texts.map(\.count).max() ?? 0)
+    margin = look.isFluid ? ((widest * 7.6 + 12) / 8).rounded(.up) * 8 : max(40, widest * 10 + 8)
     for (index, mark) in axis.marks.enumerated() {
       let y = bottom - Double(index) / Double(axis.stepCount) * (bottom - top)
       let name = mark == 0 && axis.crossesZero ? "zero" : index == 0 ? "axis" : "grid"
-      add("<path class=\"\(name)\" d=\"M\(edge) \(Drawing.number(y))H\(Drawing.number(right))\"/>")
-      addText(texts[index], left - 6, y + 4, .end, "tick")
+      let (edge, height) = (Drawing.number(margin), Drawing.number(y))
+      if look.isFluid {
+        add("<line class=\"\(name)\" x2=\"100%\" y1=\"\(height)\" y2=\"\(height)\"/>")
+        addText(texts[index], -6, y + 4, .end, "tick")
+      } else {
+        add("<path class=\"\(name)\" d=\"M\(edge) \(height)H\(Drawing.number(right))\"/>")
+        addText(texts[index], margin - 6, y + 4, .end, "tick")
+      }
     }
-    return left
   }
 
   /// The drawing, and behind it its values as a table, where they are given.
@@ -67,12 +124,23 @@ struct Drawing {
         + HTMLTable(table, caption: caption, look).text + "</details>\n"
     }
     return """
-      <figure>\(caption.isEmpty ? "" : "<figcaption>\(name)</figcaption>")
-      <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(name)">
+      <figure>\(caption.isEmpty ? "" : "<figcaption>\(name)</figcaption>")\(legend)
+      <svg \(size(width, height)) role="img" aria-label="\(name)">
       \(body)</svg>
       \(values)</figure>
 
       """
+  }
+
+  private var legend: String {
+    guard !keys.isEmpty else { return "" }
+    let items = keys.map { "<span><i class=\"k\($0.color)\"></i>\(look.escaped($0.text))</span>" }
+    return "<p class=\"legend\">\(items.joined(separator: " "))</p>"
+  }
+
+  private func size(_ width: Int, _ height: Int) -> String {
+    guard look.isFluid else { return "viewBox=\"0 0 \(width) \(height)\"" }
+    return "class=\"plot m\(min(144, Int(margin)))\" height=\"\(height)\""
   }
 
   /// A place in tenths, written the same on every machine.

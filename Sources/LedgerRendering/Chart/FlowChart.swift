@@ -77,7 +77,9 @@ extension FlowChart {
 extension FlowChart {
   private static let width = 640.0
   private static let height = 340.0
-  private static let node = 12.0
+  /// How wide a node is, and where those of the last column begin, as parts of the width.
+  private static let node = 0.02
+  private static let ends = 0.98
   private static let gap = 12.0
 
   /// A place of a node in the drawing, and how far its bands have been laid.
@@ -104,15 +106,14 @@ extension FlowChart {
     for column in 0..<columns {
       var y = 4.0
       for number in nodes.indices where nodes[number].column == column && sizes[number] > 0 {
-        let x = Double(column) / Double(columns - 1) * (FlowChart.width - FlowChart.node)
+        let x = Double(column) / Double(columns - 1) * FlowChart.ends
         places[number] = Place(x: x, y: y, height: sizes[number] * scale)
         y += sizes[number] * scale + FlowChart.gap
       }
     }
-    var drawing = Drawing(look)
-    for link in links where link.size > 0 {
-      add(link, scale, &places, to: &drawing, look)
-    }
+    var drawing = Drawing(look, right: FlowChart.width)
+    let bands = links.filter { $0.size > 0 }.map { band($0, scale, &places, drawing, look) }
+    drawing.addStretched(bands.joined(separator: "\n"), height: FlowChart.height + 8)
     for number in nodes.indices where sizes[number] > 0 {
       add(nodes[number], places[number], columns, to: &drawing, look)
     }
@@ -120,39 +121,40 @@ extension FlowChart {
       title, width: Int(FlowChart.width), height: Int(FlowChart.height) + 8, table: table)
   }
 
-  private func add(
-    _ link: Link, _ scale: Double, _ places: inout [Place], to drawing: inout Drawing,
-    _ look: HTMLLook
-  ) {
+  private func band(
+    _ link: Link, _ scale: Double, _ places: inout [Place], _ drawing: Drawing, _ look: HTMLLook
+  ) -> String {
     let thickness = max(0.5, link.size * scale)
     let (from, to) = (places[link.from], places[link.to])
-    let start = (x: from.x + FlowChart.node, y: from.y + from.out + thickness / 2)
-    let end = (x: to.x, y: to.y + to.into + thickness / 2)
+    let (start, end) = (drawing.point(from.x + FlowChart.node), drawing.point(to.x))
+    let (left, right) = (from.y + from.out, to.y + to.into)
     places[link.from].out += thickness
     places[link.to].into += thickness
-    let middle = Drawing.number((start.x + end.x) / 2)
-    drawing.add(
-      "<path class=\"flow\" stroke-width=\"\(Drawing.number(thickness))\" "
-        + "d=\"M\(Drawing.number(start.x)) \(Drawing.number(start.y))"
-        + "C\(middle) \(Drawing.number(start.y)) \(middle) \(Drawing.number(end.y)) "
-        + "\(Drawing.number(end.x)) \(Drawing.number(end.y))\"><title>"
-        + "\(look.escaped(nodes[link.from].name)) → \(look.escaped(nodes[link.to].name)) · "
-        + "\(look.escaped(link.text))</title></path>")
+    let middle = Drawing.number((start + end) / 2)
+    func curve(_ x: Double, _ from: Double, _ to: Double) -> String {
+      "C\(middle) \(Drawing.number(from)) \(middle) \(Drawing.number(to)) "
+        + "\(Drawing.number(x)) \(Drawing.number(to))"
+    }
+    return "<path class=\"flow\" d=\"M\(Drawing.number(start)) \(Drawing.number(left))"
+      + curve(end, left, right) + "V\(Drawing.number(right + thickness))"
+      + curve(start, right + thickness, left + thickness) + "Z\"><title>"
+      + "\(look.escaped(nodes[link.from].name)) → \(look.escaped(nodes[link.to].name)) · "
+      + "\(look.escaped(link.text))</title></path>"
   }
 
   private func add(
     _ node: Node, _ place: Place, _ columns: Int, to drawing: inout Drawing, _ look: HTMLLook
   ) {
     drawing.add(
-      "<rect class=\"fill\(node.column % PartChart.palette)\" x=\"\(Drawing.number(place.x))\" "
-        + "y=\"\(Drawing.number(place.y))\" width=\"\(Drawing.number(FlowChart.node))\" "
+      "<rect class=\"fill\(node.column % PartChart.palette)\" x=\"\(drawing.x(place.x))\" "
+        + "y=\"\(Drawing.number(place.y))\" width=\"\(drawing.width(FlowChart.node))\" "
         + "height=\"\(Drawing.number(max(1, place.height)))\"><title>"
         + "\(look.escaped(node.name)) · \(look.escaped(node.text))</title></rect>")
     guard place.height >= 9 else { return }
     let isLast = node.column == columns - 1
-    let name = node.name.text(in: look.language).shortened(to: 22)
+    let name = node.name.text(in: look.language).shortened(to: look.isFluid ? 16 : 22)
     drawing.addText(
-      name, isLast ? place.x - 5 : place.x + FlowChart.node + 5,
+      name, at: isLast ? place.x - 0.01 : place.x + FlowChart.node + 0.01,
       place.y + place.height / 2 + 4, isLast ? .end : .start, "name")
   }
 

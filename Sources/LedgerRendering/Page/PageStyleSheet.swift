@@ -2,19 +2,22 @@
 package enum PageStyleSheet {
   /// The colors of a light page.
   static let ofLight = [
-    (name: "ink", color: "#1b1f24"), (name: "paper", color: "#ffffff"),
-    (name: "faint", color: "#59636e"), (name: "line", color: "#d0d7de"),
-    (name: "bar", color: "#2f6fb3"), (name: "bad", color: "#b35900"),
+    (name: "ink", color: "#16191b"), (name: "paper", color: "#ffffff"),
+    (name: "faint", color: "#555d63"), (name: "line", color: "#d5dade"),
+    (name: "bar", color: "#2f6fb3"), (name: "bad", color: "#b3261e"),
     (name: "good", color: "#2f6fb3"), (name: "band", color: "#2f6fb333"),
-    (name: "neutral", color: "#7a6235"), (name: "third", color: "#1f7a57"),
-    (name: "fourth", color: "#7d4fb0"),
+    (name: "neutral", color: "#7a6235"), (name: "on4", color: "#16191b"),
+    (name: "s0", color: "#2f6fb3"), (name: "s1", color: "#cb8010"), (name: "s2", color: "#594b36"),
+    (name: "s3", color: "#8b1d5f"), (name: "s4", color: "#897352"), (name: "s5", color: "#22a0a0"),
+    (name: "s6", color: "#555d63"), (name: "s7", color: "#7b848a"),
   ]
 
   /// The variables of a dark page and of a light one.
   package static let dark = """
     --ink: #e6edf3; --paper: #11151a; --faint: #9aa4ae; --line: #39424d; --neutral: #d9c39a; \
-    --bar: #6cb0f5; --bad: #f0a35e; --good: #6cb0f5; --band: #6cb0f533; --third: #5cc79a; \
-    --fourth: #c39be8;
+    --bar: #6cb0f5; --bad: #ff8a7a; --good: #6cb0f5; --band: #6cb0f533; --on4: #11151a; \
+    --s0: #6cb0f5; --s1: #9c620d; --s2: #f0ceb7; --s3: #7150f1; --s4: #b9e212; --s5: #0b846c; \
+    --s6: #9aa4ae; --s7: #75808a;
     """
 
   package static var light: String { variables(ofLight) }
@@ -42,47 +45,47 @@ package enum PageStyleSheet {
     .zero { stroke: var(--faint); stroke-dasharray: 3; }
     .band { fill: var(--band); }
     polyline { fill: none; stroke-width: 2; }
-    polyline.line0 { stroke: var(--bar); }
-    polyline.line1 { stroke: var(--bad); }
-    polyline.line2 { stroke: var(--third); }
-    polyline.line3 { stroke: var(--fourth); }
-    text.line0 { fill: var(--bar); }
-    text.line1 { fill: var(--bad); }
-    text.line2 { fill: var(--third); }
-    text.line3 { fill: var(--fourth); }
+    polyline.line0 { stroke: var(--s0); }
+    polyline.line1 { stroke: var(--s1); }
+    polyline.line2 { stroke: var(--s2); }
+    polyline.line3 { stroke: var(--s3); }
     .part { stroke: var(--paper); stroke-width: 1.5; }
-    .part0, .fill0, .map0 { fill: #0072b2; }
-    .part1, .fill1, .map1 { fill: #e69f00; }
-    .part2, .fill2, .map2 { fill: #009e73; }
-    .part3, .fill3, .map3 { fill: #cc79a7; }
-    .part4, .fill4, .map4 { fill: #56b4e9; }
-    .part5, .fill5, .map5 { fill: #d55e00; }
-    .part6, .fill6, .map6 { fill: #f0e442; }
-    .part7, .fill7, .map7 { fill: #8c8c8c; }
+    .part0, .fill0, .map0 { fill: var(--s0); }
+    .part1, .fill1, .map1 { fill: var(--s1); }
+    .part2, .fill2, .map2 { fill: var(--s2); }
+    .part3, .fill3, .map3 { fill: var(--s3); }
+    .part4, .fill4, .map4 { fill: var(--s4); }
+    .part5, .fill5, .map5 { fill: var(--s5); }
+    .part6, .fill6, .map6 { fill: var(--s6); }
+    .part7, .fill7, .map7 { fill: var(--s7); }
     .ring { fill: none; }
-    .ring0 { stroke: #0072b2; }
-    .ring1 { stroke: #e69f00; }
-    .ring2 { stroke: #009e73; }
-    .ring3 { stroke: #cc79a7; }
-    .ring4 { stroke: #56b4e9; }
-    .ring5 { stroke: #d55e00; }
-    .ring6 { stroke: #f0e442; }
-    .ring7 { stroke: #8c8c8c; }
+    .ring0 { stroke: var(--s0); }
+    .ring1 { stroke: var(--s1); }
+    .ring2 { stroke: var(--s2); }
+    .ring3 { stroke: var(--s3); }
+    .ring4 { stroke: var(--s4); }
+    .ring5 { stroke: var(--s5); }
+    .ring6 { stroke: var(--s6); }
+    .ring7 { stroke: var(--s7); }
     .map0, .map1, .map2, .map3, .map4, .map5, .map6, .map7 { fill-opacity: .4; }
     .inner { fill: var(--paper); fill-opacity: .25; }
-    .flow { fill: none; stroke: var(--faint); stroke-opacity: .3; }
+    .flow { fill: var(--faint); fill-opacity: .25; }
     .area { fill: var(--bar); fill-opacity: .12; }
     .heat0 { fill: var(--line); fill-opacity: .5; }
-    .heat1 { fill: var(--bar); fill-opacity: .2; }
-    .heat2 { fill: var(--bar); fill-opacity: .4; }
-    .heat3 { fill: var(--bar); fill-opacity: .6; }
+    .heat1 { fill: var(--bar); fill-opacity: .15; }
+    .heat2 { fill: var(--bar); fill-opacity: .3; }
+    .heat3 { fill: var(--bar); fill-opacity: .45; }
     .heat4 { fill: var(--bar); fill-opacity: .8; }
     .heat5 { fill: var(--bar); fill-opacity: 1; }
     .tick { fill: var(--faint); }
     .cell { stroke: var(--paper); stroke-width: .5; }
     .faint { fill: var(--faint); }
     .mark { fill: var(--bad); stroke: var(--paper); }
-    .name, .onLight, .onDark { paint-order: stroke; stroke: var(--paper); stroke-width: 3; }
+    .name { paint-order: stroke; stroke: var(--paper); stroke-width: 3; }
+    .on4 { fill: var(--on4); }
+    .on5 { fill: var(--paper); }
+    .hit { fill: none; pointer-events: all; }
+    .stretched * { vector-effect: non-scaling-stroke; }
     """.split(separator: "\n").map(String.init)
 
   package static let text = """
@@ -139,8 +142,7 @@ package enum PageStyleSheet {
     }
     \(depths)
     @media print {
-      :root { --ink: #000; --paper: #fff; --faint: #555; --line: #ccc; --neutral: #7a6235; --bar: #2f6fb3;
-        --bad: #b35900; --good: #2f6fb3; --band: #2f6fb333; --third: #1f7a57; --fourth: #7d4fb0; }
+      :root, :root[data-theme] { color-scheme: light; \(variables(ofLight)) }
       body { font-size: 11px; } main { max-width: none; padding: 0; }
       h2 { break-after: avoid; } tr, figure { break-inside: avoid; }
       .scroll { overflow: visible; background: none; } .long { min-width: 0; }

@@ -16,6 +16,8 @@ package struct HTMLLook: Sendable {
   /// The level of a page's headings.
   package var headingLevel = 2
   package var discretion: Discretion
+  /// Whether drawings are as wide as their room, with letters of one size; else they are scaled.
+  package var isFluid = false
   /// Where a name in a column leads to, by the English name of the column.
   package var address: Address
   /// Where an amount in a column leads to, in the row of a name.

@@ -13,9 +13,8 @@ struct HTMLTable {
   private static let telling: Set<String> = [
     "Payee", "Description", "Note", "What", "When and why", "Comment", "Place", "",
   ]
-  /// The columns that say themselves what they are, by their English names: a date, and what something
-  /// changed by.
-  private static let plain = Set([CommonPhrase.date, .change].map { $0.text(in: .english) })
+  /// The column that says itself what it is, by its English name.
+  private static let date = CommonPhrase.date.text(in: .english)
   /// A longer name is broken into lines.
   private static let longName = 36
 
@@ -45,7 +44,7 @@ struct HTMLTable {
     let isLabelled = isCards && shown.header == .shown
     labels = shown.columns.map { column in
       let label =
-        isLabelled && !HTMLTable.plain.contains(column.name.english)
+        isLabelled && column.name.english != HTMLTable.date
         ? look.escaped(column.name) : ""
       return label.isEmpty ? "" : " data-label=\"\(label)\""
     }

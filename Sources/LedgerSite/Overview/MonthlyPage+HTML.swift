@@ -15,6 +15,7 @@ extension MonthlyPage {
     guard emptiness == nil else { return nil }
     var html = HTMLLook(language)
     html.headingLevel = 3
+    html.isFluid = true
     let look = SiteLook(html: html, root: nil)
     return Page.document(
       page.title, in: language, style: SiteStyle.text,
@@ -40,8 +41,8 @@ extension MonthlyPage {
       cards.append(SiteCard(Wording(SitePhrase.comingUp), .half, .drawn(list.draw)))
     }
     if let goals = plan.goals, !goals.rows.isEmpty {
-      let rings = GoalRings(goals.rows, plan.amounts, addresses)
-      cards.append(SiteCard(Wording(CommonPhrase.goals), .half, .drawn(rings.draw)))
+      let bars = GoalBars(goals.rows, plan.amounts, addresses)
+      cards.append(SiteCard(Wording(CommonPhrase.goals), .half, .drawn(bars.draw)))
     }
     for part in parts {
       let isWide = MonthlyPage.wideParts.contains(part.name)

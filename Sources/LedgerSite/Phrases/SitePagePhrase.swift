@@ -12,12 +12,10 @@ enum SitePagePhrase: Phrase {
   case made(file: String, Day, revision: String?)
   case redacted
   case inTerminal
-  case thisMonth
   case inSoFar, outSoFar, keptSoFar
   case sinceMonthBefore(String)
-  case byThen(String)
   case safeToSpend
-  case lowestOn(String, Day)
+  case lowestOn(Day)
   case whereItWent
   case inAndOut
   case cashAhead
@@ -28,33 +26,70 @@ enum SitePagePhrase: Phrase {
   case largest
   case byCategory, byPayee
   case flow
-  case kept
-  case bestMonth(Period, String)
-  case worstMonth(Period, String)
-  case entriesOf(Int)
   case children
   case monthly, quarterly, yearly
   case usualAmount, usualGap(Int), times
-  /// What an entry says beside its payee.
-  case noteColumn
   case burnDown, evenPace
-  case overpace, underpace, onPace, isOver
+  case overpace, isOver
   case ofTotal(String)
   case late(Int)
   case assets, debts
   case noName
   case behindFigure(Int)
   case dueCalendar
-  case whatChanged, whyChanged, notes
+  case whatChanged, notes
   case aboutAccount
   /// What an account held on a day, and how many entries came later.
   case checkedOn(String, Day, later: Int)
   case receipt(String)
   case allocation, otherWallets(Int)
-  case places
   case prices, price, yearBefore
   case scenarios
   case balanceSheet, incomeStatement, cashFlow
+  case toLookAt
+  case further(Int)
+  case wantedMonthly
+  case soFar(Day)
+  case sameDays(Wording, String)
+  case toCome
+  case comesIn(String)
+  case goesOut(String)
+  case coming
+  case without
+  case holdings(Int)
+  case noPrice
+  case notCounted
+  case over(String)
+  case leftOf(String, String)
+  case cameOf(String, String)
+  case leftOver
+  case perDay
+  case atTheEnd
+  case between(String, String)
+  case needsMonthly(String)
+  case allAdvice(Int)
+  case latestOf(Int, all: Int)
+  case inAll
+  case changeIn(Day)
+  case lastChecked
+  case byMonth
+  case otherAccounts
+  case itself
+  case otherSide
+  case andOthers(Int)
+  case menu
+  case unfiltered
+  case against
+  case usual
+  case fromSavings
+  case toSavings
+  case toDo
+  case whatIsLeft
+  case ofPrices
+  case inDetail
+  case twelveMonths, every
+  case daysOf(Day, through: Int)
+  case all(Int)
 }
 
 extension SitePagePhrase {
@@ -81,14 +116,12 @@ extension SitePagePhrase {
     case .made(let file, let day, nil): "Generated from \(file) on \(day)."
     case .redacted: "Amounts and payees are left out."
     case .inTerminal: "In a terminal:"
-    case .thisMonth: "This month so far"
     case .inSoFar: "In"
     case .outSoFar: "Out"
     case .keptSoFar: "Kept"
     case .sinceMonthBefore(let change): "\(change) this month"
-    case .byThen(let amount): "\(amount) in the same days before"
     case .safeToSpend: "Safe to spend"
-    case .lowestOn(let amount, let day): "lowest: \(amount) on \(day)"
+    case .lowestOn(let day): "lowest on \(day)"
     case .whereItWent: "Where the money went"
     case .inAndOut: "In and out by month"
     case .cashAhead: "Money in the bank ahead"
@@ -101,23 +134,18 @@ extension SitePagePhrase {
     case .byCategory: "By category"
     case .byPayee: "By payee"
     case .flow: "From income to expenses"
-    case .kept: "kept"
-    case .bestMonth(let month, let amount): "Best month: \(month), \(amount)"
-    case .worstMonth(let month, let amount): "Worst month: \(month), \(amount)"
-    case .entriesOf(let year): "Entries of \(year)"
     case .children: "Accounts below it"
     case .monthly: "By month"
     case .quarterly: "By quarter"
     case .yearly: "By year"
     case .usualAmount: "usual amount"
-    case .usualGap(let days): "usually every \(days, "day", "days")"
-    case .noteColumn: "Note"
+    case .usualGap(let days): "\(days, "day", "days")"
+    case .twelveMonths: "Last 12 months"
+    case .every: "Usually every"
     case .times: "entries"
     case .burnDown: "What is left, day by day"
     case .evenPace: "even pace"
     case .overpace: "faster than planned"
-    case .underpace: "below plan"
-    case .onPace: "as planned"
     case .isOver: "over"
     case .ofTotal(let amount): "of \(amount)"
     case .late(let days): "\(days, "day", "days") late"
@@ -126,9 +154,7 @@ extension SitePagePhrase {
     case .noName: "without a name"
     case .behindFigure(let count): "\(count, "posting", "postings"), the latest first"
     case .dueCalendar: "Due by day"
-    case .places: "Places"
     case .whatChanged: "What changed"
-    case .whyChanged: "Where the changes come from"
     case .notes: "Notes"
     case .aboutAccount: "About this account"
     case .allocation: "What is owned"
@@ -140,6 +166,49 @@ extension SitePagePhrase {
     case .otherWallets(let count): "\(count, "other", "others")"
     case .checkedOn(let amount, let day, let later):
       "Checked on \(day): it held \(amount); \(later, "entry", "entries") since."
+    case .toLookAt: "To look at"
+    case .further(let count): "\(count) more"
+    case .wantedMonthly: "a month needed, behind"
+    case .soFar(let day): "\(CalendarPhrase.month(day.civil.month)) so far"
+    case .sameDays(let period, let amount): "\(period): \(amount)"
+    case .toCome: "Still to come"
+    case .comesIn(let amount): "\(amount) in"
+    case .goesOut(let amount): "\(amount) out"
+    case .coming: "Coming up"
+    case .without: "Without"
+    case .holdings(let count): "\(count, "holding", "holdings")"
+    case .noPrice: "no price"
+    case .notCounted: "Not counted"
+    case .over(let amount): "\(amount) over"
+    case .leftOf(let left, let all): "\(left) left of \(all)"
+    case .cameOf(let came, let all): "\(came) of \(all)"
+    case .leftOver: "Left"
+    case .perDay: "Per day"
+    case .atTheEnd: "At the end"
+    case .between(let low, let high): "\(low) to \(high)"
+    case .needsMonthly(let amount): "needs \(amount) a month"
+    case .allAdvice(let count): "All advice: \(count) →"
+    case .latestOf(let count, let all): "Entries: the latest \(count) of \(all)"
+    case .inAll: "In all"
+    case .changeIn(let day): "Change in \(CalendarPhrase.month(day.civil.month))"
+    case .lastChecked: "Last checked"
+    case .byMonth: "Month by month"
+    case .otherAccounts: "other"
+    case .itself: "itself"
+    case .otherSide: "Other account"
+    case .andOthers(let count): "and \(count) more"
+    case .menu: "Menu"
+    case .unfiltered: "Without a script this page shows all entries. In a terminal:"
+    case .against: "against…"
+    case .usual: "Usual"
+    case .fromSavings: "from savings"
+    case .toSavings: "to savings"
+    case .toDo: "To do"
+    case .whatIsLeft: "Budgets and net worth"
+    case .ofPrices: "Of which prices and the like"
+    case .inDetail: "In detail"
+    case .all(let count): "All: \(count)"
+    case .daysOf(let start, let last): "\(CalendarPhrase.month(start.civil.month)) 1–\(last)"
     case .balanceSheet: "Balance sheet"
     case .incomeStatement: "Income statement"
     case .cashFlow: "Cash flow"

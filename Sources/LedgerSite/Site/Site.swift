@@ -28,8 +28,8 @@ package struct Site {
     addresses.add(AccountPages.names(journal), .accounts)
     if options.discretion == .open {
       addresses.add(book.payees.filter { !$0.isEmpty }, .payees)
+      addresses.add(book.entries.flatMap { $0.tags.map(\.name) }, .tags)
     }
-    addresses.add(book.entries.flatMap { $0.tags.map(\.name) }, .tags)
     addresses.add(book.situation?.ledger.tracks.map(\.name) ?? [], .budgets)
     addresses.add(book.goals?.live.map(\.state.name) ?? [], .goals)
     let file = journal.sources.files.first?.path ?? "-"
@@ -37,12 +37,18 @@ package struct Site {
     if book.situation == nil { sections.removeAll { $0 == .budgets } }
     if book.goals == nil { sections.removeAll { $0 == .goals } }
     if study.plan.rules.isEmpty { sections.removeAll { $0 == .schedule } }
-    if options.discretion == .redacted {
-      sections.removeAll { $0 == .entries || $0 == .statements }
-    }
+    if options.discretion == .redacted { sections.removeAll { $0 == .entries } }
     frame = SiteFrame(
-      name: options.title ?? study.plan.household?.name.value ?? file, file: file,
-      today: study.today, options: options, addresses: addresses, sections: sections)
+      name: options.title ?? study.plan.household?.name.value ?? Site.name(of: book.files.first),
+      file: file, today: study.today, options: options, addresses: addresses, sections: sections)
+  }
+
+  /// The name of a file without its ending, or of its folder where it is only the main one.
+  private static func name(of path: String?) -> String {
+    guard let path else { return "-" }
+    let stem = String(FilePath.name(of: path).prefix { $0 != "." })
+    let folder = FilePath.name(of: FilePath.folder(of: path))
+    return stem == "main" && !folder.isEmpty ? String(folder) : stem
   }
 
   /// All files, the last of which says which build it is.
@@ -56,29 +62,37 @@ package struct Site {
 
   private func make(_ add: (SiteFile) -> Void) throws(TooLarge) {
     add(SiteFile("site.css", SiteStyle.text))
-    add(SiteFile("site.js", SiteScript.text))
-    add(SiteFile("words.js", SearchIndex.words(frame, years: book.isOpen ? book.years : [])))
+    add(SiteFile("site.js", SiteScript.site))
+    add(SiteFile(SiteWords.path, SiteWords.text(frame)))
+    var found: [SitePage] = []
     func show(_ pages: [SitePage]) {
-      for page in pages { add(SiteFile(page.path, frame.html(page))) }
+      for var page in pages {
+        add(SiteFile(page.path, frame.html(page)))
+        guard page.found != nil else { continue }
+        page.cards = []
+        found.append(page)
+      }
     }
     let figures = FigurePage(book, frame)
     show([try Dashboard(book, frame, figures).page()])
     show(try MonthPages(book, frame).pages())
     show(try YearPages(book, frame).pages())
     let rows = RowWriter(book, frame, root: "../")
-    let accounts = try AccountPages(book, frame, rows)
-    if book.isOpen { show(StatementPages(book, accounts.places()).pages()) }
-    try accounts.forEachPage { show([$0]) }
+    if book.isOpen { show(StatementPages(book).pages()) }
+    try AccountPages(book, frame, rows).forEachPage { show([$0]) }
     if let situation = book.situation { show(try BudgetPages(book, situation, frame).pages()) }
     if let goals = book.goals { show(try GoalPages(book, goals, frame).pages()) }
     if let page = try SchedulePage(book).page() { show([page]) }
-    show([try WealthPage(book).page()])
-    if book.isOpen {
-      PayeePages(book: book, frame: frame, rows: rows).forEachPage { show([$0]) }
-      EntryPages(book: book, rows: rows).forEachPage { show([$0]) }
-      show([ProblemsPage(book).page(), figures.page()])
-      for year in book.years { add(SearchIndex.file(year, book)) }
-    }
+    show([try WealthPage(book).page(), ProblemsPage(book).page()])
+    guard book.isOpen else { return }
+    PayeePages(book: book, frame: frame, rows: rows).forEachPage { show([$0]) }
+    show([try AdvicePage(book, frame).page(), figures.page()])
+    EntryPages(book: book, rows: rows).forEachPage { show([$0]) }
+    add(SiteFile("entries.js", SiteScript.entries))
+    add(SiteFile("find.js", SiteScript.find))
+    var data = try SiteData(book, frame)
+    for year in book.years.reversed() { add(data.file(ofYear: year)) }
+    add(data.head(found))
   }
 }
 
@@ -89,25 +103,9 @@ package struct SiteBuild {
   private let hash: UInt64
 
   package init(_ files: [SiteFile]) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for file in files {
-      SiteBuild.add(Array(file.path.utf8), to: &hash)
-      SiteBuild.add(file.bytes, to: &hash)
-    }
-    self.hash = hash
-  }
-
-  /// FNV-1a by words of eight bytes, as there may be very many bytes.
-  private static func add(_ bytes: [UInt8], to hash: inout UInt64) {
-    let span = bytes.span
-    let whole = span.count / 8 * 8
-    for place in stride(from: 0, to: whole, by: 8) {
-      var word: UInt64 = 0
-      for part in 0..<8 { word |= UInt64(span[place + part]) << UInt64(part * 8) }
-      hash = (hash ^ word) &* 0x100_0000_01B3
-      hash ^= hash >> 29
-    }
-    for place in whole..<span.count { hash = (hash ^ UInt64(span[place])) &* 0x100_0000_01B3 }
+    var text = ""
+    for file in files { text += "\(file.path) \(file.digest)\n" }
+    hash = SiteFile("", text).digest
   }
 
   /// What tells open pages which build there is, and what is wrong with the journal since.

@@ -1,4 +1,5 @@
 import LedgerPatterns
+import LedgerSource
 
 /// The files in which the pages of named things are.
 struct SiteAddresses: Sendable {
@@ -12,24 +13,38 @@ struct SiteAddresses: Sendable {
 
   private var paths: [Kind: [String: String]] = [:]
 
-  /// Names that would be the same file get numbers, in the order of names.
+  /// Names that no page can have: lists, and what some disks keep for themselves.
+  private static let kept = Set(
+    ["index", "con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+  /// Names that would be the same file, or one that is kept, get a part of their digest, so that no
+  /// address depends on the order of names.
   mutating func add(_ names: some Sequence<String>, _ kind: Kind) {
-    var taken: Set<String> = []
-    var own: [String: String] = [:]
-    for name in Set(names).sorted() {
-      let plain = SiteAddresses.fileName(name)
-      var file = plain
-      var number = 2
-      while !taken.insert(file).inserted {
-        file = "\(plain)-\(number)"
-        number += 1
-      }
-      own[name] = "\(kind.rawValue)/\(file).html"
+    var files: [String: String] = [:]
+    var counts: [String: Int] = [:]
+    for name in Set(names) {
+      let file = SiteAddresses.fileName(name)
+      files[name] = file
+      counts[file, default: 0] += 1
     }
-    paths[kind] = own
+    paths[kind] = Dictionary(
+      uniqueKeysWithValues: files.map { name, file in
+        let isTaken = file.isEmpty || SiteAddresses.kept.contains(file) || counts[file] != 1
+        let digest = isTaken ? SiteAddresses.digest(name, file) : ""
+        return (name, "\(kind.rawValue)/\(file)\(digest).html")
+      })
+  }
+
+  private static func digest(_ name: String, _ file: String) -> String {
+    (file.isEmpty ? "" : "-") + String(decoding: SHA256.short(name.utf8).prefix(4), as: UTF8.self)
   }
 
   func path(_ kind: Kind, _ name: String) -> String? { paths[kind]?[name] }
+
+  /// The page of whatever has a name.
+  func anyPath(_ name: String) -> String? {
+    [.budgets, .goals, .accounts, .payees].lazy.compactMap { path($0, name) }.first
+  }
 
   /// Letters, digits and hyphens, which every disk and every server takes.
   private static func fileName(_ name: String) -> String {
@@ -45,7 +60,7 @@ struct SiteAddresses: Sendable {
       if file.utf8.count >= 60 { break }
     }
     while file.hasSuffix("-") { file.removeLast() }
-    return file.isEmpty ? "page" : file
+    return file
   }
 
   /// A text as a part of an address.

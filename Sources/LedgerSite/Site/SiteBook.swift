@@ -1,3 +1,4 @@
+import LedgerSource
 import LedgerBalances
 import LedgerBudget
 import LedgerGoals
@@ -34,6 +35,11 @@ final class SiteBook {
   let goals: GoalBook?
   let months: MonthsReport
   let networth: NetworthReport?
+  /// The files of the journal, named from the root of the disk where that is known.
+  let files: [String]
+  let accountTags: AccountTags
+  /// The first names of kinds of accounts, where all of a kind have the same.
+  private let roots: Set<String>
 
   init(_ study: Study, _ options: SiteOptions) throws(TooLarge) {
     self.study = study
@@ -44,6 +50,12 @@ final class SiteBook {
     years = SiteBook.years(of: entries, options)
     situation = study.hasBudgets ? try BudgetSituation(study) : nil
     goals = study.plan.goals.isEmpty ? nil : try GoalBook(study)
+    files = study.loaded.journal.sources.files.map { file in
+      let path = file.canonicalPath
+      return path.hasPrefix("/") || options.folder.isEmpty ? path : "\(options.folder)/\(path)"
+    }
+    accountTags = AccountTags(study.loaded.journal)
+    roots = SiteBook.roots(study.loaded)
     months = MonthsReport(insights)
     // Months are never so many that there is no report.
     if let spans = try? NetworthReport.Spans(insights) {
@@ -51,6 +63,25 @@ final class SiteBook {
     } else {
       networth = nil
     }
+  }
+
+  /// A name of an expense or of an income without the root that all of them share.
+  func shortName(_ name: String) -> String {
+    guard let colon = name.firstIndex(of: ":"), roots.contains(String(name[..<colon])) else {
+      return name
+    }
+    return String(name[name.index(after: colon)...])
+  }
+
+  private lazy var monthsOfEntries = Set(
+    entries.lazy.filter { [years] in years.contains($0.year) }.map {
+      String($0.day.description.prefix(7))
+    })
+
+  /// Where the entries of a time are: on the page of the month, if it is one that has any.
+  func question(_ time: String) -> String {
+    let page = time.utf8.count == 7 && monthsOfEntries.contains(time) ? time : "index"
+    return "entries/\(page).html#t=\(time)"
   }
 
   var journal: Journal { study.loaded.journal }
@@ -74,6 +105,18 @@ final class SiteBook {
     }
     years.reverse()
     return options.years.map { Array(years.prefix(max(1, $0))) } ?? years
+  }
+
+  private static func roots(_ loaded: LoadedJournal) -> Set<String> {
+    var byType: [String: Set<String>] = [:]
+    for account in loaded.journal.accounts.ids {
+      guard let type = loaded.types[account] else { continue }
+      let kind =
+        type.isKind(of: .asset) ? "asset" : type.isKind(of: .revenue) ? "revenue" : "\(type)"
+      let name = loaded.journal.accounts.name(account)
+      byType[kind, default: []].insert(String(name.prefix { $0 != ":" }))
+    }
+    return Set(byType.values.filter { $0.count == 1 }.joined())
   }
 
   /// The entries of a period, found by halving.
@@ -100,6 +143,16 @@ final class SiteBook {
     let schedule = try study.schedule(through: today.adding(months: 3))
     return try ForecastReport(
       ScheduleView(study.loaded, schedule), cash, of: Wording(SitePagePhrase.cashAhead))
+  }
+
+  private var knownAdvice: AdviceReport?
+
+  /// What the books say one might do.
+  func advice() throws(TooLarge) -> AdviceReport {
+    if let knownAdvice { return knownAdvice }
+    let report = try AdviceReport(insights, study)
+    knownAdvice = report
+    return report
   }
 
   /// What is due up to a day.

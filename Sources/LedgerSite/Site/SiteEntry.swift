@@ -23,13 +23,16 @@ final class SiteEntry: Sendable {
   let tags: [Tag]
   /// What its people wrote beside it, tags left out.
   let remark: String
-  let file: String
+  /// The number of the file that it is in.
+  let file: Int
   let line: Int
+  /// What it is known by wherever it stands: a digest of its day, its description and its postings.
+  let id: String
 
   init(
     transaction: Int, day: Day, payee: String, payeeNumber: Int, note: String, account: String,
     accountWords: Wording, amount: MixedAmount, size: Decimal, kind: EntryMoney.Kind, tags: [Tag],
-    remark: String, file: String, line: Int
+    remark: String, file: Int, line: Int, id: String
   ) {
     self.transaction = transaction
     self.day = day
@@ -45,6 +48,7 @@ final class SiteEntry: Sendable {
     self.remark = remark
     self.file = file
     self.line = line
+    self.id = id
   }
 
   var year: Int { day.civil.year }
@@ -59,7 +63,10 @@ final class SiteEntry: Sendable {
     return tags.map(\.name).filter { !ReservedTags.contains($0) && seen.insert($0).inserted }
   }
 
-  var anchor: String { "entries/\(year).html#e\(transaction + 1)" }
+  var anchor: String { "\(SiteEntry.page(day))#\(id)" }
+
+  /// The page of the month that a day is in.
+  static func page(_ day: Day) -> String { "entries/\(day.description.prefix(7)).html" }
 
   /// All entries in the order of days, and who is named in them.
   static func all(_ loaded: LoadedJournal) -> (entries: [SiteEntry], payees: [String]) {
@@ -69,6 +76,7 @@ final class SiteEntry: Sendable {
     var entries: [SiteEntry] = []
     var payees: [String] = []
     var numbers: [String: Int] = [:]
+    var ids = EntryIdentities()
     entries.reserveCapacity(journal.transactions.count)
     for transaction in journal.transactions.indices {
       let record = journal.transactions[transaction]
@@ -88,8 +96,9 @@ final class SiteEntry: Sendable {
           note: text.note == payee ? "" : text.note, account: summary.account,
           accountWords: summary.accountWords, amount: summary.amount, size: summary.size,
           kind: summary.kind, tags: text.tags, remark: remark(text),
-          file: journal.sources[record.file].path,
-          line: lines.line(at: record.start, in: record.file)))
+          file: Int(record.file.index),
+          line: lines.line(at: record.start, in: record.file),
+          id: ids.id(transaction, summary, journal)))
     }
     entries.sort { ($0.day.number, $0.transaction) < ($1.day.number, $1.transaction) }
     return (entries, payees)
@@ -98,5 +107,38 @@ final class SiteEntry: Sendable {
   /// The lines of the comment that are no tags.
   private static func remark(_ text: borrowing TransactionText) -> String {
     text.comment.filter { !$0.isEmpty && !$0.contains(":") }.joined(separator: " · ")
+  }
+}
+
+/// What entries are known by, however lines move: equal ones are numbered in the order of the journal.
+private struct EntryIdentities {
+  private var seen: [UInt64: Int] = [:]
+  private var bytes: [UInt8] = []
+
+  mutating func id(
+    _ transaction: Int, _ summary: TransactionSummary, _ journal: borrowing Journal
+  ) -> String {
+    bytes.removeAll(keepingCapacity: true)
+    summary.day.append(to: &bytes)
+    add(summary.description)
+    for posting in journal.postingRange(transaction) {
+      add(journal.accounts.name(journal.postings[posting].account))
+      for amount in journal.amount(posting).amounts {
+        bytes.append(0x0A)
+        bytes += "\(amount.quantity.simplified)".utf8
+        add(journal.commodities.symbol(amount.commodity))
+      }
+    }
+    let digest = SHA256.short(bytes)
+    let text = "e" + String(decoding: digest, as: UTF8.self)
+    let key = digest.reduce(UInt64(0)) { $0 &* 131 &+ UInt64($1) }
+    let number = (seen[key] ?? 0) + 1
+    seen[key] = number
+    return number == 1 ? text : "\(text).\(number)"
+  }
+
+  private mutating func add(_ text: String) {
+    bytes.append(0x0A)
+    bytes += text.utf8
   }
 }

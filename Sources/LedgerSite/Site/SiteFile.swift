@@ -2,10 +2,27 @@
 package struct SiteFile: Sendable {
   /// Its place below the site's folder: `months/2026-03.html`.
   package var path: String
-  package var bytes: [UInt8]
+  package let bytes: [UInt8]
+  /// What tells whether it changed: FNV-1a by words of eight bytes, as there may be very many bytes.
+  package let digest: UInt64
 
   package init(_ path: String, _ text: String) {
+    self.init(path, Array(text.utf8))
+  }
+
+  init(_ path: String, _ bytes: [UInt8]) {
     self.path = path
-    bytes = Array(text.utf8)
+    self.bytes = bytes
+    let span = bytes.span
+    let whole = span.count / 8 * 8
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for place in stride(from: 0, to: whole, by: 8) {
+      var word: UInt64 = 0
+      for part in 0..<8 { word |= UInt64(span[place + part]) << UInt64(part * 8) }
+      hash = (hash ^ word) &* 0x100_0000_01B3
+      hash ^= hash >> 29
+    }
+    for place in whole..<span.count { hash = (hash ^ UInt64(span[place])) &* 0x100_0000_01B3 }
+    digest = hash
   }
 }

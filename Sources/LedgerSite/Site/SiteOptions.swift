@@ -11,6 +11,8 @@ package struct SiteOptions: Sendable {
   /// How many years have pages of their own, the latest ones; nil for all.
   package var years: Int?
   package var editor: EditorLink?
+  /// The folder from which paths of the journal are meant.
+  package var folder = ""
   /// The journal's revision, where it lies in a repository.
   package var revision: String?
   /// Whether open pages look for a newer build.
@@ -45,8 +47,9 @@ package struct EditorLink: Sendable {
     template = text
   }
 
-  func address(_ file: String, _ line: Int) -> String {
-    template.replacing("{file}", with: SiteAddresses.encoded(file))
-      .replacing("{line}", with: "\(line)")
+  /// The address of a line of a file, which is named from the root of the disk; nil leaves the line open.
+  func address(_ file: String, _ line: Int?) -> String {
+    let address = template.replacing("{file}", with: SiteAddresses.encoded(file))
+    return line.map { address.replacing("{line}", with: "\($0)") } ?? address
   }
 }

@@ -1,5 +1,6 @@
 import LedgerPhrases
 import LedgerRendering
+import LedgerSource
 import LedgerValues
 
 /// What all pages of a site have in common.
@@ -12,12 +13,20 @@ struct SiteFrame: Sendable {
   /// The sections that have pages.
   var sections: [SiteSection]
 
-  /// Nothing but the site's own files is loaded, and no script stands on a page.
+  /// The one script that stands on pages: it takes over what its reader chose, and loads the others.
   ///
+  /// All that it loads may load more; what stands in markup may not, whoever put it there.
+  static let loader =
+    "(d=>{const r=d.documentElement,s=d.createElement(\"script\");r.dataset.js=\"\";"
+    + "try{for(const k of[\"theme\",\"private\"])if(localStorage[\"bursar-\"+k])"
+    + "r.dataset[k]=localStorage[\"bursar-\"+k]}catch(e){}"
+    + "s.src=r.dataset.root+\"site.js\";d.head.append(s)})(document)"
+
   /// Browsers take `'self'` for nothing where a page comes from the disk; `file:` is meant for them.
   private static let policy =
-    "default-src 'none'; script-src 'self' file:; style-src 'self' file:; "
-    + "img-src 'self' file: data:; base-uri 'none'; form-action 'none'"
+    "default-src 'none'; script-src 'sha256-\(Base64.text(SHA256.bytes(loader.utf8)))' "
+    + "'strict-dynamic'; style-src 'self' file:; img-src 'self' file: data:; base-uri 'none'; "
+    + "form-action 'none'"
 
   func look(_ root: String?) -> SiteLook {
     let addresses = addresses
@@ -35,6 +44,7 @@ struct SiteFrame: Sendable {
       return kind.flatMap { addresses.path($0, name) }.map { root + $0 }
     }
     html.headingLevel = 3
+    html.isFluid = true
     return SiteLook(html: html, root: root)
   }
 
@@ -42,34 +52,57 @@ struct SiteFrame: Sendable {
     let look = look(page.root)
     let title = look.html.title(page.title)
     let site = XMLText.escaped(name)
-    let watched = options.isWatched ? " data-watch=\"\(page.root)build.js\"" : ""
+    var attributes = " data-root=\"\(page.root)\" data-today=\"\(today)\""
+    if options.isWatched { attributes += " data-watch=\"\(page.root)build.js\"" }
+    if let question = page.question { attributes += " data-entries=\"\(question)\"" }
     return """
       <!DOCTYPE html>
-      <html lang="\(options.language.tag)" data-root="\(page.root)"\(watched)>
+      <html lang="\(options.language.tag)"\(attributes)>
       <head>
       <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
       <meta http-equiv="Content-Security-Policy" content="\(SiteFrame.policy)">
       <meta name="referrer" content="no-referrer">
       <title>\(title) · \(site)</title>
       <link rel="stylesheet" href="\(page.root)site.css">
-      <script src="\(page.root)words.js"></script>
-      <script src="\(page.root)site.js"></script>
+      <script type="text/javascript">\(SiteFrame.loader)</script>
       </head>
       <body>
       <a class="skip" href="#main">\(words(.skip))</a>
       <header><p class="site"><a href="\(page.root)index.html">\(site)</a></p>
-      <nav aria-label="\(words(.pages))">\(navigation(page))</nav><div class="tools"></div></header>
+      <nav class="wide-nav" aria-label="\(words(.pages))">\(navigation(page))</nav><div class="tools"></div>
+      <details class="menu"><summary aria-label="\(words(.menu))">☰</summary><nav aria-label="\(words(.menu))">\(navigation(page))
+      <a href="\(page.root)problems.html">\(words(.problems))</a></nav></details></header>
       <main id="main">
-      <div class="title"><h1>\(title)</h1>\(neighbors(page, look))</div>
-      <div class="grid">
-      \(page.cards.map { $0.html(look) }.joined())</div>
+      <div class="title"><h1>\(heading(page, look))</h1>\(neighbors(page, look))</div>
+      \(unasked(page))<div class="grid">
+      \(page.arranged.map { $0.html(look) }.joined())</div>
       </main>
       <footer>\(footer(page))</footer>
       </body>
       </html>
 
       """
+  }
+
+  /// The title; of an account, the names above it lead to their pages.
+  private func heading(_ page: SitePage, _ look: SiteLook) -> String {
+    guard let crumbs = page.crumbs else { return look.html.title(page.title) }
+    var path = ""
+    let parts = crumbs.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.enumerated().map { number, part in
+      path += (number == 0 ? "" : ":") + part
+      let text = look.html.escaped(String(part))
+      return number == parts.count - 1 ? text : look.link(addresses.path(.accounts, path), text)
+    }.joined(separator: " › ")
+  }
+
+  /// What a browser without scripts cannot do here, and the command that does.
+  private func unasked(_ page: SitePage) -> String {
+    guard let question = page.question else { return "" }
+    let date = question.isEmpty ? "" : " date:\(question)"
+    return "<noscript><p class=\"note\">\(words(.unfiltered)) "
+      + "<code>bursar list acct:expenses\(date)</code></p></noscript>\n"
   }
 
   private func words(_ phrase: SitePagePhrase) -> String {
@@ -90,12 +123,17 @@ struct SiteFrame: Sendable {
       let words = name == "prev" ? "\(arrow) \(text)" : "\(text) \(arrow)"
       return "<a rel=\"\(name)\" href=\"\(page.root)\(neighbor.path)\">\(words)</a>"
     }
-    let links = link(page.previous, "prev", "←") + " " + link(page.next, "next", "→")
+    var links = link(page.previous, "prev", "←") + " " + link(page.next, "next", "→")
+    if let against = page.against, options.discretion == .open {
+      links +=
+        " <a class=\"js\" href=\"\(page.root)\(XMLText.escaped(against))\">\(words(.against))</a>"
+    }
     return links == " " ? "" : "<p class=\"neighbors\">\(links)</p>"
   }
 
   func footer(_ page: SitePage) -> String {
-    let made = SitePagePhrase.made(file: file, today, revision: options.revision)
+    let revision = page.path == SiteSection.dashboard.path ? options.revision : nil
+    let made = SitePagePhrase.made(file: file, today, revision: revision)
     let isOpen = options.discretion == .open
     let source = isOpen ? "<p>\(words(made))</p>" : "<p>\(words(.redacted))</p>"
     guard isOpen, !page.commands.isEmpty else { return source }
@@ -107,6 +145,7 @@ struct SiteFrame: Sendable {
 extension SiteCard {
   func html(_ look: SiteLook) -> String {
     let title = look.html.title(heading)
+    var look = look
     var link = ""
     if let more, let root = look.root {
       let words = look.html.escaped(Wording(SitePagePhrase.more))
@@ -114,14 +153,36 @@ extension SiteCard {
         " <a class=\"more\" href=\"\(root)\(XMLText.escaped(more))\" "
         + "aria-label=\"\(words): \(title)\">\(words)</a>"
     }
+    if !times.isEmpty, look.html.discretion == .open, let root = look.root {
+      look.html.figureAddress = { [times] column, account in
+        times[column].map { "\(root)\($0)&a=\(SiteAddresses.encoded(account))" }
+      }
+    }
     let body =
       switch content {
       case .blocks(let blocks): Page.fragment(blocks, under: heading, look.html)
       case .drawn(let draw): draw(look)
       }
     let id = anchor.map { " id=\"\($0)\"" } ?? ""
-    let part = period.map { " data-period=\"\($0.rawValue)\"" } ?? ""
-    return "<section class=\"\(width.rawValue)\"\(id)\(part)><h2>\(title)\(link)</h2>\n"
-      + "\(body)</section>\n"
+    let name = heading.isEmpty ? "" : "<h2>\(title)\(link)</h2>\n"
+    return
+      "<section class=\"\(width.rawValue)\(isLastOfThree ? " last" : "")\(isOnScreenOnly ? " screen" : "")\"\(id)>\(name)\(body)</section>\n"
+  }
+}
+
+/// Bytes as letters that an attribute can hold.
+enum Base64 {
+  static func text(_ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let part = bytes[start..<min(start + 3, bytes.count)]
+      var value = part.reduce(0) { $0 << 8 | Int($1) }
+      value <<= 8 * (3 - part.count)
+      for place in 0..<4 {
+        text.append(place <= part.count ? letters[value >> (18 - place * 6) & 63] : "=")
+      }
+    }
+    return text
   }
 }

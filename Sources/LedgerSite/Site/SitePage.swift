@@ -1,3 +1,4 @@
+import LedgerModel
 import LedgerPhrases
 import LedgerRendering
 import LedgerValues
@@ -18,6 +19,18 @@ struct SitePage {
   var commands: [String]
   var previous: Neighbor?
   var next: Neighbor?
+  /// The account whose names stand in the heading, each leading to its page.
+  var crumbs: String?
+  /// What is asked where the address asks nothing, on pages that answer questions.
+  var question: String?
+  /// Where its time is held against another one.
+  var against: String?
+  /// As what Find knows it.
+  var found: Found?
+
+  enum Found: String, Sendable {
+    case page, budget, goal
+  }
 
   init(
     _ path: String, _ title: Wording, _ section: SiteSection, _ commands: String...
@@ -27,6 +40,29 @@ struct SitePage {
     self.section = section
     self.commands = commands
     cards = []
+  }
+
+  /// The cards, so that none stands alone in its row: one without another beside it takes the row.
+  var arranged: [SiteCard] {
+    var result = cards
+    var start = 0
+    while start < result.count {
+      let width = result[start].width
+      let most = width == .half ? 2 : width == .third ? 3 : 1
+      let run = result[start...].prefix { $0.width == width }
+      let rest = run.count % most
+      if most > 1, rest == 1 { result[start + run.count - 1].width = .whole }
+      if most == 3, rest == 2 {
+        for place in 0..<2 { result[start + run.count - 1 - place].width = .half }
+      }
+      if most == 3 {
+        for place in stride(from: start + 2, to: start + run.count, by: 3) {
+          result[place].isLastOfThree = true
+        }
+      }
+      start += run.count
+    }
+    return result
   }
 
   /// The way from the page to the site's folder.
@@ -50,11 +86,11 @@ struct SitePage {
     cards.append(card)
   }
 
-  mutating func add(_ heading: some Phrase, _ period: SiteCard.Period, _ chart: Chart?) {
-    guard let chart else { return }
-    var card = SiteCard(Wording(heading), .half, .blocks([.chart(chart)]))
-    card.period = period
-    cards.append(card)
+  /// What the page answers first, large.
+  mutating func add(_ name: Wording, _ facts: [SiteFact]) {
+    guard !facts.isEmpty else { return }
+    cards.append(
+      SiteCard(.nothing, .whole, .drawn { look in SiteFact.list(facts, named: name, look) }))
   }
 
   mutating func add(_ heading: Wording, _ blocks: [Page.Block]) {
@@ -85,6 +121,13 @@ struct SitePage {
   }
 
   mutating func add(
+    _ heading: Wording, _ width: SiteCard.Width, more: String? = nil,
+    drawn: @escaping (SiteLook) -> String
+  ) {
+    cards.append(SiteCard(heading, width, more: more, .drawn(drawn)))
+  }
+
+  mutating func add(
     _ heading: some Phrase, _ width: SiteCard.Width = .whole, more: String? = nil,
     drawn: @escaping (SiteLook) -> String
   ) {
@@ -101,11 +144,6 @@ struct SiteCard {
     case whole
   }
 
-  enum Period: String, Sendable {
-    case months
-    case years
-  }
-
   enum Content {
     case blocks([Page.Block])
     case drawn((SiteLook) -> String)
@@ -115,10 +153,14 @@ struct SiteCard {
   var width: Width
   /// The page that has more of it.
   var more: String?
+  /// Whether it takes the row where only two stand beside each other.
+  var isLastOfThree = false
+  /// Whether paper does without it.
+  var isOnScreenOnly = false
   /// What links lead to.
   var anchor: String?
-  /// Which of several periods it is about, among which the script lets people choose.
-  var period: Period?
+  /// The questions of columns, by their English names: each amount leads to the entries of its row's account.
+  var times: [String: String] = [:]
   var content: Content
 
   init(_ heading: Wording, _ width: Width = .whole, more: String? = nil, _ content: Content) {
@@ -135,6 +177,13 @@ struct SiteLook: Sendable {
   /// The way from the page to the site's folder; nil where there is no site around it.
   var root: String?
 
+  /// A description: its payee, and the note behind it faint.
+  func named(_ description: String) -> String {
+    let parts = description.split(separator: "|", maxSplits: 1).map { String($0).trimmedBlanks }
+    guard parts.count == 2 else { return html.escaped(description) }
+    return "\(html.escaped(parts[0])) <small>\(html.escaped(parts[1]))</small>"
+  }
+
   /// A link to a page of the site, or the text alone.
   func link(_ path: String?, _ inner: String) -> String {
     guard let path, let root else { return inner }
@@ -142,16 +191,63 @@ struct SiteLook: Sendable {
   }
 }
 
+/// A figure with its name, large.
+struct SiteFact: Sendable {
+  var name: Wording
+  var value: String
+  var link: String?
+  var note: Wording?
+  /// Whether it is no amount, and so is never hidden.
+  var isPlain: Bool
+  var style = ""
+  /// The figure that it is, with its formula.
+  var figure: (id: String, formula: String)?
+
+  init(
+    _ name: Wording, _ value: String, link: String? = nil, note: Wording? = nil,
+    isPlain: Bool = false
+  ) {
+    self.name = name
+    self.value = value
+    self.link = link
+    self.note = note
+    self.isPlain = isPlain
+  }
+
+  init(
+    _ name: SitePagePhrase, _ value: String, link: String? = nil, note: Wording? = nil,
+    isPlain: Bool = false
+  ) {
+    self.init(Wording(name), value, link: link, note: note, isPlain: isPlain)
+  }
+
+  static func list(_ facts: [SiteFact], named name: Wording, _ look: SiteLook) -> String {
+    let items = facts.map { fact in
+      let figure = fact.figure.map {
+        " data-figure=\"\(XMLText.escaped($0.id))\" title=\"\(XMLText.escaped($0.formula))\""
+      }
+      let style = fact.style.isEmpty ? "" : " class=\"\(fact.style)\""
+      let value = "<b\(style)\(figure ?? "")>\(look.html.escaped(fact.value))</b>"
+      let isOpen = look.html.discretion == .open
+      let note = isOpen ? fact.note.map { look.html.escaped($0) } ?? "" : ""
+      let term = fact.name.isEmpty ? name : fact.name
+      let hidden = fact.name.isEmpty ? " class=\"hidden\"" : ""
+      return "<div><dt\(hidden)>\(look.html.title(term))</dt><dd>"
+        + look.link(isOpen ? fact.link : nil, value)
+        + (note.isEmpty ? "" : "<div class=\"note\">\(note)</div>") + "</dd></div>"
+    }
+    return "<dl class=\"figures\">\(items.joined())</dl>\n"
+  }
+}
+
 /// What the navigation leads to.
 enum SiteSection: CaseIterable, Sendable {
-  case dashboard, months, years, statements, accounts, budgets, schedule, goals, wealth, entries
+  case dashboard, months, accounts, budgets, schedule, goals, wealth, entries
 
   var path: String {
     switch self {
     case .dashboard: "index.html"
     case .months: "months/index.html"
-    case .years: "years/index.html"
-    case .statements: "statements/index.html"
     case .accounts: "accounts/index.html"
     case .budgets: "budgets/index.html"
     case .schedule: "schedule.html"
@@ -165,8 +261,6 @@ enum SiteSection: CaseIterable, Sendable {
     switch self {
     case .dashboard: .overview
     case .months: .months
-    case .years: .years
-    case .statements: .statements
     case .accounts: .accounts
     case .budgets: .budgets
     case .schedule: .schedule

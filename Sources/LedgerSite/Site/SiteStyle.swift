@@ -2,129 +2,208 @@ import LedgerRendering
 
 /// How the pages of a site look: what all web pages look like, and cards in a grid on top of that.
 enum SiteStyle {
-  static let text =
-    PageStyleSheet.text + """
-      :root { --back: #f4f5f3; --card: #ffffff; --in: #1a6b50; --out: #2f6fb3; --warn: #8a5200; }
-      @media (prefers-color-scheme: dark) {
-        :root:not([data-theme=light]) { \(dark) }
-      }
-      :root[data-theme=dark] { color-scheme: dark; \(dark) \(PageStyleSheet.dark) }
-      :root[data-theme=light] { color-scheme: light; \(PageStyleSheet.light) }
-      body { background: var(--back); font-variant-numeric: tabular-nums; }
-      a { color: inherit; text-underline-offset: 3px; text-decoration-color: var(--line); }
-      a:hover, a:focus-visible { text-decoration-color: currentColor; }
-      .skip { position: absolute; left: -99rem; } .skip:focus { position: static; }
-      header { display: flex; flex-wrap: wrap; gap: .3rem 1.4rem; align-items: baseline;
-        padding: .9rem clamp(.8rem, 3vw, 2rem) .2rem; max-width: 1500px; margin: auto; }
-      header p { margin: 0; } .site a { font-weight: 650; text-decoration: none; }
-      nav { display: flex; flex-wrap: wrap; gap: .2rem 1rem; }
-      nav a { color: var(--faint); text-decoration: none; padding: .2rem 0; }
-      nav a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: 0 2px var(--bar); }
-      .tools { margin-left: auto; display: flex; gap: .5rem; }
-      .tools button, .tools input, dialog input, .sort { font: inherit; font-size: .85rem;
-        color: var(--ink); background: var(--card); border: 1px solid var(--line); border-radius: 8px;
-        padding: .25rem .6rem; min-height: 1.9rem; }
-      main { max-width: 1500px; padding: .4rem clamp(.8rem, 3vw, 2rem) 2rem; }
-      .title { display: flex; flex-wrap: wrap; gap: .2rem 1.5rem; align-items: baseline; }
-      h1 { margin: .5rem 0; } .neighbors { margin: 0; }
-      .grid { display: grid; gap: 1rem; align-items: start;
-        grid-template-columns: repeat(12, minmax(0, 1fr)); }
-      .packed { grid-auto-rows: 8px; row-gap: 0; }
-      section { background: var(--card); border-radius: 14px; padding: 1rem 1.15rem;
-        grid-column: 1 / -1; min-width: 0; box-shadow: 0 1px 3px rgb(20 30 25 / .09); }
-      section .scroll { --paper: var(--card); } section svg { --paper: var(--card); max-width: none; }
-      section table { width: 100%; font-size: .87rem; } section .track { width: 3.2rem; }
-      section th, section td { padding-right: .45rem; } section.whole figure svg { max-width: 760px; }
-      section figure { margin: .4rem 0; }
-      section h2 { font-size: 1rem; margin: 0 0 .6rem; display: flex; justify-content: space-between;
-        gap: 1rem; }
-      section h3 { font-size: .95rem; margin: 1.2rem 0 .4rem; } .more { color: var(--faint);
-        font-weight: 400; font-size: .85rem; white-space: nowrap; }
-      section.facts { background: none; box-shadow: none; padding: .2rem 0; }
-      @media (min-width: 800px) { .third, .half, .wide { grid-column: span 6; } }
-      @media (min-width: 1200px) { .third { grid-column: span 4; } .wide { grid-column: span 8; } }
-      .figures { display: flex; flex-wrap: wrap; gap: .9rem 1.6rem; margin: 0; }
-      .figures > div { flex: 1 1 auto; } .figures .note { display: block; max-width: 12rem; }
-      .nowrap { white-space: nowrap; }
-      .figures dt, .figures .note { color: var(--faint); font-size: .87rem; }
-      .figures dd { margin: 0; } .figures b { font-size: 1.45rem; font-weight: 600;
-        letter-spacing: -.01em; white-space: nowrap; }
-      .figures a { text-decoration: none; } .figures a:hover { text-decoration: underline; }
-      ul.list { list-style: none; margin: 0; padding: 0; }
-      .list li { padding: .42rem 0; border-top: 1px solid var(--line); display: grid; gap: 0 .8rem;
-        grid-template-columns: minmax(0, 1fr) auto; align-items: baseline; }
-      .list li:first-child { border: 0; } .list .n { text-align: right; white-space: nowrap; }
-      .list .note { color: var(--faint); font-size: .85rem; overflow-wrap: anywhere; }
-      .list .note + .note { text-align: right; } .list .warn { color: var(--warn); }
-      .list .bad { color: var(--bad); font-weight: 600; } .list .in { color: var(--in); }
-      .list .n span.bad { color: inherit; font-weight: inherit; }
-      .list .note.wide { grid-column: 1 / -1; text-align: left; }
-      .tag { color: var(--faint); white-space: normal; overflow-wrap: anywhere; } .done { color: var(--in); }
-      .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; margin: 0 0 .4rem; font-size: .85rem; }
-      .legend .warn, .bill.warn { color: var(--warn); }
-      .calendars { display: grid; gap: .5rem 1.4rem;
-        grid-template-columns: repeat(auto-fit, minmax(min(100%, 19rem), 1fr)); }
-      table.days { table-layout: fixed; } .days caption { font-weight: 600; text-align: left;
-        position: static; width: auto; height: auto; clip-path: none; padding: .2rem 0; }
-      .days th { font-weight: 400; color: var(--faint); text-align: left; }
-      .days td { vertical-align: top; height: 2.4rem; padding: .15rem .2rem;
-        border: 1px solid var(--line); overflow: hidden; }
-      .days b { font-weight: 400; color: var(--faint); font-size: .8rem; }
-      .days [aria-current] b { color: var(--ink); font-weight: 700; }
-      .bill { display: block; font-size: .8rem; white-space: nowrap; overflow: hidden;
-        text-overflow: ellipsis; } .bill i { font-style: normal; }
-      h2 + figure figcaption { position: absolute; width: 1px; height: 1px; overflow: hidden;
-        clip-path: inset(50%); }
-      .list .meter { grid-column: 1 / -1; } .meter { display: block; height: .55rem;
-        border-radius: 99px; background: var(--line); margin: .25rem 0 .1rem; }
-      .meter rect { fill: var(--out); } .meter.warn rect { fill: var(--warn); }
-      .meter.bad rect { fill: var(--bad); } .meter.done rect { fill: var(--in); }
-      .meter path { stroke: var(--ink); stroke-width: 3; vector-effect: non-scaling-stroke; }
-      .rings { display: grid; gap: .8rem 1.2rem; list-style: none; margin: 0; padding: 0;
-        grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); }
-      .rings li { display: flex; gap: .8rem; align-items: center; } .rings div { min-width: 0; }
-      .rings svg { width: 56px; flex: none; } .rings circle { fill: none; stroke-width: 7; }
-      .rings .base { stroke: var(--line); } .rings .val { stroke: var(--out); }
-      .rings .done { stroke: var(--in); } .rings .late { stroke: var(--warn); }
-      .rings text { font-size: 14px; text-anchor: middle; } .rings .note { color: var(--faint);
-        font-size: .85rem; display: block; }
-      .wide-list { columns: 16rem; padding: 0; margin: 0; list-style: none; }
-      .wide-list li { padding: .15rem 0; overflow-wrap: anywhere; }
-      pre { overflow-x: auto; font-size: .85rem; } code { overflow-wrap: anywhere; }
-      footer { color: var(--faint); font-size: .82rem; max-width: 1500px; margin: auto;
-        padding: 0 clamp(.8rem, 3vw, 2rem) 2rem; } footer p { margin: .2rem 0; }
-      :target { outline: 2px solid var(--bar); outline-offset: 1px; }
-      [data-private] main, [data-private] dialog { filter: none; }
-      [data-private] .number, [data-private] .figures b, [data-private] .list .n,
-      [data-private] svg text, [data-private] .figures .note, [data-private] .list .note {
-        filter: blur(6px); } [data-private] .shown, [data-private] .shown * { filter: none; }
-      th button.sort { border: 0; background: none; padding: 0; font-weight: 600; min-height: 0; }
-      th button.fold { border: 0; background: none; padding: 0; font: inherit;
-        color: var(--faint); width: 1.5rem; margin: -.15rem 0 -.15rem -1.5rem; min-height: 1.5rem; cursor: pointer; }
-      .periods { display: flex; gap: .5rem; margin: 0 0 .6rem; }
-      .periods [aria-pressed=true] { border-color: var(--bar); font-weight: 600; }
-      .filter { margin: 0 0 .5rem; width: min(100%, 18rem); }
-      dialog { color: var(--ink); background: var(--card); border: 1px solid var(--line);
-        border-radius: 14px; width: min(44rem, 94vw); max-height: 80vh; }
-      dialog::backdrop { background: rgb(0 0 0 / .35); } dialog input { width: 100%; }
-      dialog li { padding: .3rem 0; } .tip { position: fixed; z-index: 3; pointer-events: none;
-        background: var(--ink); color: var(--card); border-radius: 8px; padding: .2rem .55rem;
-        font-size: .85rem; max-width: 80vw; }
-      .notice { background: var(--warn); color: var(--card); padding: .5rem 1rem;
-        white-space: pre-wrap; }
-      svg .marked { stroke: var(--ink); stroke-width: 2; }
-      @media (max-width: 600px) { section td:not(.number) { white-space: normal; } .bill { display: inline; } .bill span { position: absolute; width: 1px;
-          height: 1px; overflow: hidden; clip-path: inset(50%); } .cards tbody th { justify-content: flex-start; gap: 0; }
-        .cards td[data-label]::before { white-space: nowrap; } .figures b { font-size: 1.25rem; } section { padding: .85rem .9rem; }
-        .rings { grid-template-columns: 1fr; } nav { gap: .1rem .9rem; } }
-      @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
-      @media print { .packed { grid-auto-rows: auto; } section { grid-row: auto !important; grid-column: 1 / -1 !important; }
-        body, section { background: none; } header .tools, nav, .more, .filter { display: none; }
-        section { box-shadow: none; border: 1px solid var(--line); break-inside: avoid; padding: .5rem; }
-        .grid { gap: .5rem; } .third, .half { grid-column: span 6 !important; } }
+  static let text = PageStyleSheet.text + frame + cards + charts + script + narrow + paper
 
-      """
-
+  private static let light =
+    "--back: #f4f5f3; --card: #ffffff; --in: #1a6b50; --warn: #8a5200; --edge: #7b848a; "
+    + "--track: #d5dade;"
   private static let dark =
-    "--back: #131716; --card: #1b211f; --in: #58c49a; --out: #83aede; --warn: #e0a84e;"
+    "--back: #141816; --card: #1c2220; --in: #5cc79a; --warn: #e0b060; --edge: #75808a; "
+    + "--track: #39424d; --on4: #1c2220;"
+
+  private static let frame = """
+    :root { \(light) }
+    @media (prefers-color-scheme: dark) { :root:not([data-theme=light]) { \(dark) } }
+    :root[data-theme=dark] { color-scheme: dark; \(PageStyleSheet.dark) \(dark) }
+    :root[data-theme=light] { color-scheme: light; \(PageStyleSheet.light) \(light) }
+    html { scroll-padding: 1rem; }
+    body { background: var(--back); font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+    a { color: inherit; text-underline-offset: 3px; text-decoration-color: var(--edge);
+      text-decoration-thickness: 1px; }
+    a:hover, a:focus-visible { text-decoration-color: currentColor; }
+    h1 { font-size: 1.25rem; margin: .5rem 0; } h1 a { text-decoration: none; color: var(--faint); }
+    h2 { font-size: 1rem; } h3 { font-size: 1rem; }
+    .note, small { color: var(--faint); font-size: .875rem; }
+    .skip { position: absolute; left: -99rem; } .skip:focus { position: static; }
+    header, main, footer { max-width: 1624px; margin: auto;
+      padding-inline: max(clamp(.8rem, 2.5vw, 2rem), env(safe-area-inset-left)); }
+    header { display: flex; flex-wrap: wrap; gap: .2rem 1.4rem; align-items: center; padding-top: .7rem; }
+    header p { margin: 0; } .site a { font-weight: 650; text-decoration: none; }
+    nav { display: flex; flex-wrap: wrap; gap: .2rem 1.1rem; }
+    nav a { color: var(--faint); text-decoration: none; padding: .3rem 0; }
+    nav a:hover { color: var(--ink); text-decoration: underline; }
+    nav a[aria-current] { color: var(--ink); font-weight: 600; box-shadow: 0 2px var(--bar); }
+    .menu { display: none; position: relative; } .menu summary { list-style: none; font-size: 1.25rem; }
+    .menu summary::-webkit-details-marker { display: none; }
+    .tools { margin-left: auto; display: flex; gap: .5rem; align-items: center; }
+    button, input, select, .chip, .menu summary { font: inherit; font-size: .875rem; color: var(--ink);
+      background: var(--card); border: 1px solid var(--edge); border-radius: 8px; padding: .25rem .7rem;
+      min-height: 2.1rem; } button { cursor: pointer; } kbd { font: inherit; color: var(--faint); }
+    .find kbd { margin-left: .6rem; }
+    main { padding-block: .2rem 1.5rem; }
+    .title { display: flex; flex-wrap: wrap; gap: .2rem 1.5rem; align-items: baseline;
+      justify-content: space-between; }
+    .neighbors { margin: 0; display: flex; gap: .4rem 1.1rem; flex-wrap: wrap; }
+    .js { display: none; } [data-js] .js { display: inline; }
+    footer { color: var(--faint); font-size: .8125rem; padding-bottom: 2rem; } footer p { margin: .2rem 0;
+      max-width: none; } code { overflow-wrap: anywhere; font-size: .8125rem; }
+    pre { overflow-x: auto; font-size: .8125rem; }
+
+    """
+
+  private static let cards = """
+    .grid { display: grid; gap: 1rem; grid-template-columns: repeat(12, minmax(0, 1fr)); }
+    section { background: var(--card); border-radius: 14px; padding: 1rem 1.15rem; grid-column: 1 / -1;
+      min-width: 0; box-shadow: 0 1px 3px rgb(20 30 25 / .09); container-type: inline-size; }
+    section .scroll, section svg { --paper: var(--card); } section table { width: 100%; font-size: .875rem; }
+    section th, section td { padding-right: .45rem; } section th { overflow-wrap: anywhere; }
+    section > :last-child { margin-bottom: 0; } section p { margin: .4rem 0; }
+    section h2 { margin: 0 0 .5rem; display: flex; justify-content: space-between; gap: 1rem; }
+    section h3 { margin: 1rem 0 .3rem; } .more { color: var(--faint); font-weight: 400;
+      font-size: .875rem; white-space: nowrap; }
+    @media (min-width: 760px) { .third, .half { grid-column: span 6; } }
+    @media (min-width: 1160px) { .third { grid-column: span 4; } }
+    @media (min-width: 760px) and (max-width: 1159px) { .third.last { grid-column: 1 / -1; } }
+    .figures { display: flex; flex-wrap: wrap; gap: .7rem 2.2rem; margin: 0; }
+    .figures > div { min-width: 6rem; } .figures dt { color: var(--faint); font-size: .875rem; }
+    .figures dd { margin: 0; } .figures b { font-size: 1.5rem; font-weight: 600; letter-spacing: -.01em;
+      line-height: 1.25; } .figures b.small { font-size: 1rem; font-weight: 400; }
+    dt.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+    .day { display: inline-block; min-width: 3.4rem; } .figures b.bad { color: var(--bad); }
+    .figures a { text-decoration: none; } .figures a:hover { text-decoration: underline; }
+    .list { overflow-wrap: break-word; } ul.list { list-style: none; margin: 0; padding: 0; }
+    .list li { padding: .4rem 0; border-top: 1px solid var(--line); display: grid; gap: 0 .8rem;
+      grid-template-columns: minmax(0, 1fr) auto; align-items: baseline; }
+    .list li:first-child { border: 0; } .list li > a, .look a { text-decoration-color: transparent; }
+    .list li > a:hover { text-decoration-color: currentColor; } .list a:focus-visible { text-decoration: underline; }
+    .list .n { text-align: right; } .list .n a { text-decoration: none; } .n a:hover { text-decoration: underline; }
+    .list .note + .note { text-align: right; } .list .warn, .warn { color: var(--warn); }
+    .list .bad { color: var(--bad); } .list .in { color: var(--in); } .look i { color: var(--bad);
+      font-style: normal; font-weight: 700; margin-right: .3rem; }
+    .look li { grid-template-columns: minmax(0, 1fr) auto 13rem; } .look .note { text-align: right; }
+    .list .n span.bad { color: inherit; font-weight: inherit; }
+    .list .note.wide, .list .meter { grid-column: 1 / -1; text-align: left; }
+    .tag { color: var(--faint); font-size: .875rem; } .done { color: var(--in); } .nowrap { white-space: nowrap; }
+    .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; margin: 0 0 .4rem; font-size: .875rem; }
+    .calendars { display: grid; gap: .5rem 1.4rem;
+      grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); }
+    table.days { table-layout: fixed; } .days caption { font-weight: 600; text-align: left;
+      position: static; width: auto; height: auto; clip-path: none; padding: .2rem 0; }
+    .days th { font-weight: 400; color: var(--faint); } .days td { height: 2.6rem; padding: .1rem .25rem;
+      border: 1px solid var(--line); white-space: normal; } .days b { font-weight: 400; color: var(--faint); }
+    .days [aria-current] { outline: 2px solid var(--bar); outline-offset: -2px; }
+    .days [aria-current] b { color: var(--ink); font-weight: 700; }
+    .bill { display: inline-block; white-space: nowrap; margin-right: .2rem; } .bill i { font-style: normal; }
+    .wide-list { columns: 14rem; padding: 0; margin: 0; list-style: none; } .wide-list li { padding: .2rem 0; }
+    section:has(> article) { display: grid; gap: 0 2.5rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr)); }
+    section:has(> article) h2 { grid-column: 1 / -1; } article { padding: .6rem 0; border-top: 1px solid var(--line); }
+    article h3 { margin: 0; } article p { margin: 0; } article ul { list-style: none; margin: .2rem 0; padding: 0; }
+    article li { display: flex; justify-content: space-between; gap: 1rem; }
+    article b { font-weight: 400; white-space: nowrap; } article a { text-decoration-color: transparent; }
+
+    """
+
+  private static let charts = """
+    .legend i[class] { display: inline-block; width: .75rem; height: .75rem; border-radius: 2px; margin-right: .4rem; }
+    \((0..<6).map { ".legend .k\($0) { background: var(--s\($0)); }" }.joined(separator: " "))
+    section svg { font-size: 13px; max-width: none; } section figure { margin: .3rem 0; }
+    svg.plot { display: block; overflow: visible; height: 216px; width: 100%; }
+    svg.plot[height="348"] { height: 348px; } svg.stretched { max-width: none; width: 100%; height: 100%; }
+    \(stride(from: 8, through: 144, by: 8).map { "svg.m\($0) { margin-left: \($0)px; width: calc(100% - \($0)px); }" }.joined(separator: "\n"))
+    .t1, .t2 { display: none; } @container (min-width: 480px) { .t1 { display: inline; } }
+    @container (min-width: 860px) { .t2 { display: inline; } }
+    h2 + figure figcaption { position: absolute; width: 1px; height: 1px; overflow: hidden;
+      clip-path: inset(50%); } summary { min-height: 1.5rem; }
+    .meter { display: block; height: .5rem; border-radius: 99px; background: var(--track); margin: .25rem 0 .1rem;
+      width: 100%; } .meter rect { fill: var(--bar); } .meter .other { fill: none; stroke: var(--ink);
+      stroke-width: 2; vector-effect: non-scaling-stroke; }
+    .meter.warn rect { fill: var(--warn); } .meter.bad rect { fill: var(--bad); } .meter.done rect { fill: var(--in); }
+    .meter path { stroke: var(--ink); stroke-width: 3; vector-effect: non-scaling-stroke; }
+    svg.saved { width: 9rem; height: .8rem; vertical-align: middle; } .saved .above { fill: var(--bar); }
+    .saved .below { fill: var(--bad); } .saved path { stroke: var(--ink); stroke-width: 1;
+      vector-effect: non-scaling-stroke; }
+    section .track { width: 3.2rem; background: var(--track); } svg .marked { stroke: var(--ink); stroke-width: 2; }
+    .plot:focus-visible { outline: 2px solid var(--bar); }
+
+    """
+
+  private static let script = """
+    :target { outline: 2px solid var(--bar); outline-offset: 1px; }
+    [data-private] .number, [data-private] .figures b, [data-private] .n, [data-private] svg text,
+    [data-private] .note, [data-private] article b, [data-private] .list li b { filter: blur(6px); }
+    [data-private] .shown, [data-private] .shown * { filter: none; }
+    th button.sort { border: 0; background: none; padding: 0; font: inherit; font-weight: 600; min-height: 1.6rem; }
+    th button.fold { border: 0; background: none; padding: 0; font: inherit; color: var(--faint); width: 1.5rem;
+      min-height: 1.5rem; margin: -.15rem 0; } .folds { padding-left: 0; }
+    .filter { margin: 0 0 .5rem; width: min(100%, 18rem); }
+    .asked > .grid { display: none; } .view { margin-bottom: 1rem; }
+    .rows li { grid-template-columns: 7rem minmax(0, 2fr) minmax(0, 2fr) auto; } .rows .day { order: -1; }
+    .rows .n { order: 3; } .rows .note + .note { text-align: left; }
+    .chips { display: flex; flex-wrap: wrap; gap: .5rem; margin: .4rem 0; } .chip { text-decoration: none;
+      border-radius: 99px; padding: .3rem .8rem; } .chip span { color: var(--faint); } .chip.warn { border-color: var(--warn); }
+    .chip.warn span { color: inherit; } .ask { display: flex; flex-wrap: wrap; gap: .5rem; margin: .4rem 0; }
+    .ask input { flex: 1 1 12rem; max-width: 24rem; min-width: 0; } .view > .tools { margin: .4rem 0; }
+    .answer table { width: auto; font-size: 1rem; } .answer th, .answer td { padding-right: 1.6rem; }
+    dialog { color: var(--ink); background: var(--card); border: 1px solid var(--edge); border-radius: 14px;
+      width: min(44rem, 94vw); max-height: 86vh; --paper: var(--card); } dialog::backdrop { background: rgb(0 0 0 / .45); }
+    dialog ul { list-style: none; padding: 0; margin: .5rem 0; } dialog h2 { margin: 0 2.5rem .1rem 0; }
+    dialog .close { position: absolute; top: .7rem; right: .7rem; } .entry p { margin: .3rem 0; }
+    .ways { display: flex; flex-wrap: wrap; gap: .3rem 1.2rem; }
+    .finder { margin-top: 8vh; } .finder input { width: 100%; font-size: 1rem; }
+    .finder a { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .1rem 1rem; padding: .4rem .5rem; border-radius: 8px;
+      text-decoration: none; } .finder [aria-selected=true] a { background: var(--back); outline: 2px solid var(--bar);
+      outline-offset: -2px; } .finder ul { max-height: 62vh; overflow-y: auto; }
+    .tip { position: fixed; z-index: 3; pointer-events: none; background: var(--ink); color: var(--card);
+      border-radius: 8px; padding: .2rem .55rem; font-size: .875rem; max-width: 80vw; }
+    .notice { background: var(--warn); color: var(--card); padding: .5rem 1rem; white-space: pre-wrap; }
+    @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
+
+    """
+
+  private static let narrow = """
+    @media (max-width: 760px) {
+      body { font-size: 16px; } .wide-nav { display: none; } .menu { display: block; }
+      header { gap: .2rem .5rem; flex-wrap: nowrap; } header .site { flex: 1; min-width: 0; } .tools { margin: 0; } .find kbd { display: none; }
+      .menu summary, button, .chip, .ask input, select, dialog input { min-height: 44px; min-width: 44px; font-size: 1rem; }
+      .menu summary { text-align: center; padding: .35rem; } .menu nav { position: absolute; right: 0; z-index: 2; background: var(--card);
+        border: 1px solid var(--edge); border-radius: 12px; padding: .5rem 1rem; display: grid; min-width: 12rem; }
+      nav a { padding: .6rem 0; } .neighbors a, .more, .wide-list a { padding-block: .55rem; display: inline-block; }
+      .tools button:nth-of-type(2) { display: none; }
+      th button.sort { min-height: 44px; } section { padding: .85rem .9rem; } .grid { gap: .8rem; }
+      .figures { gap: .6rem 1.6rem; } .figures b { font-size: 1.5rem; } section td:not(.number) { white-space: normal; }
+      .look li { grid-template-columns: minmax(0, 1fr) auto; } .look .note { grid-column: 1 / -1; text-align: left; }
+      .cards tbody th { justify-content: flex-start; gap: .5rem; flex-wrap: wrap; } .cards td[data-label]::before { white-space: nowrap; }
+      .register tr { display: grid !important; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .8rem; }
+      .register thead { display: none; } .register tbody th { display: block !important; } .register td { display: block !important; padding: 0 !important; }
+      .register td:first-child { order: 3; color: var(--faint); } .register td:nth-child(3) { order: 5; grid-column: 1; }
+      .register td:nth-child(4) { order: 2; } .register td:nth-child(4)::before { content: none !important; } .register td:nth-child(5) { order: 4; color: var(--faint); }
+      .register td:nth-child(5)::before { margin-right: .4rem; } .answer th, .answer td { padding-right: .7rem !important; }
+      .third .list:not(.look) li:nth-child(n + 6):not(:last-child), .third .list li:nth-child(n + 9) { display: none; }
+      .more { margin-block: -.55rem; } .list li { grid-template-columns: minmax(36%, 1fr) auto; }
+      .chips { flex-wrap: nowrap; overflow-x: auto; } .chip { white-space: nowrap; flex: none; padding: .55rem .9rem; } .ask select { flex: 0 1 8rem; }
+      .ask input { flex: 1 1 6rem; } .rows li { grid-template-columns: minmax(0, 1fr) auto; } .rows .day { order: 4; text-align: right !important; }
+      .list li { position: relative; min-height: 44px; align-content: center; } .list li > a:first-child::after, .look li a::after { content: ""; position: absolute;
+        inset: 0; } .list .n a { position: relative; z-index: 1; padding: .6rem 0; } svg.saved { width: 100%; }
+      section thead th:first-child { position: static; }
+    }
+    .scroll table:not(.cards) tbody th, .scroll table:not(.cards) thead :first-child { position: sticky; left: 0;
+      background: var(--card); }
+
+    """
+
+  private static let paper = """
+    @page { margin: 14mm; }
+    @media print {
+      :root, :root[data-theme] { \(light) } html { font-size: 12.7px; }
+      body, section { background: none; } header .tools, nav, .menu, .more, .filter, .neighbors, .skip, details,
+      .ask, .view > .tools, .screen { display: none; }
+      header { padding: 0; } a { text-decoration: none; } main { padding: 0; }
+      section { box-shadow: none; border: 1px solid var(--line); break-inside: avoid; padding: .5rem .6rem; border-radius: 6px; }
+      section:has(table.cards), section:has(article) { break-inside: auto; }
+      .grid { gap: .5rem; } .third { grid-column: span 4 !important; } .half { grid-column: span 6 !important; }
+      .list li { padding: .15rem 0; } .figures b { font-size: 1.2rem; }
+      footer { padding: 0; font-size: .7rem; } footer p + p { display: none; } article, li, tr { break-inside: avoid; }
+    }
+
+    """
 }

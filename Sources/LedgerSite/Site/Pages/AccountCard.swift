@@ -10,21 +10,21 @@ import LedgerValues
 /// what it holds was checked, and its receipts.
 struct AccountCard {
   private let book: SiteBook
-  private let rows: [AccountPages.Row]
+  private let node: AccountBook.Node
   private let facts: AccountFacts?
 
-  init(_ book: SiteBook, _ name: String, _ rows: [AccountPages.Row]) {
+  init(_ book: SiteBook, _ node: AccountBook.Node) {
     self.book = book
-    self.rows = rows
-    facts = book.study.plan.accounts.first { $0.account.value == name }
+    self.node = node
+    facts = book.study.plan.accounts.first { $0.account.value == node.name }
   }
 
   func add(to page: inout SitePage) {
-    let notes = notes
+    let notes = [facts?.help].compactMap(\.self)
     let receipts = receipts
     let isChecked = lastAssertion != nil
     if isChecked || !notes.isEmpty || !receipts.isEmpty {
-      page.add(SitePagePhrase.aboutAccount, .half) { look in
+      page.add(SitePagePhrase.aboutAccount, .whole) { look in
         var html = notes.map { "<p>\(look.html.escaped($0))</p>\n" }.joined()
         if isChecked { html += "<p>\(checked(look))</p>\n" }
         return html + list(receipts, look)
@@ -32,29 +32,27 @@ struct AccountCard {
     }
   }
 
-  private var notes: [String] { [facts?.help].compactMap(\.self) }
-
-  /// The row of the latest assertion.
-  private var lastAssertion: AccountPages.Row? {
-    rows.last { $0.isAssertion && $0.day <= book.today }
+  /// The place of the row of the latest assertion.
+  private var lastAssertion: Int? {
+    node.rows.firstIndex { $0.isAssertion && $0.day <= book.today }
   }
 
   /// When it was checked last, what it held, and how much was written since.
   private func checked(_ look: SiteLook) -> String {
-    guard let row = lastAssertion, let assertion = book.journal.assertion(row.posting) else {
-      return ""
-    }
-    let later = rows.reversed().prefix { $0.posting != row.posting }.count
+    guard let later = lastAssertion,
+      let posting = node.rows[later].postings.first(where: { book.journal.assertion($0) != nil }),
+      let assertion = book.journal.assertion(posting)
+    else { return "" }
+    let row = node.rows[later]
     let amount = book.amounts.display(assertion.amount)
     let words = SitePagePhrase.checkedOn(amount, row.day, later: later)
-    let entry = book.entries[row.entry]
-    return look.link(entry.anchor, look.html.escaped(Wording(words)))
+    return look.link(book.entries[row.entry].anchor, look.html.escaped(Wording(words)))
   }
 
   /// The entries with receipts, the latest first.
   private var receipts: [SiteEntry] {
     var seen: Set<Int> = []
-    return rows.reversed().lazy.map { book.entries[$0.entry] }
+    return node.rows.lazy.map { book.entries[$0.entry] }
       .filter { !$0.tags.isEmpty && !$0.receipts.isEmpty && seen.insert($0.transaction).inserted }
   }
 

@@ -1,4 +1,5 @@
 import LedgerBalances
+import LedgerInsights
 import LedgerModel
 import LedgerPhrases
 import LedgerPlan
@@ -6,30 +7,22 @@ import LedgerRendering
 import LedgerSource
 import LedgerValues
 
-/// A page for each account: its balance, its entries in pages of a year, and the accounts below it.
+/// A page for each account: what it holds or what went there, the accounts below it, its latest entries.
 struct AccountPages {
-  /// A posting to an account, and what the account holds after it.
-  struct Row {
-    var posting: Int
-    var entry: Int
-    var day: Day
-    var amount: MixedAmount
-    var balance: MixedAmount
-    /// Whether it says what the account holds.
-    var isAssertion: Bool
-  }
+  /// So many months stand beside each other.
+  private static let monthColumns = 6
+  private static let stacked = 5
 
   private let book: SiteBook
   private let frame: SiteFrame
   private let writer: RowWriter
-  /// The postings of each account by day.
-  private let rows: [String: [Row]]
+  private let accounts: AccountBook
 
   init(_ book: SiteBook, _ frame: SiteFrame, _ writer: RowWriter) throws(TooLarge) {
     self.book = book
     self.frame = frame
     self.writer = writer
-    rows = try AccountPages.rows(book)
+    accounts = try AccountBook(book)
   }
 
   /// All accounts that are posted to, and those above them.
@@ -46,178 +39,252 @@ struct AccountPages {
 
   /// Makes the pages one by one, as there may be many.
   func forEachPage(_ show: (SitePage) -> Void) throws(TooLarge) {
-    let names = AccountPages.names(book.journal)
-    var below: [String: [String]] = [:]
-    for name in names {
-      if let colon = name.lastIndex(of: ":") {
-        below[String(name[..<colon]), default: []].append(name)
-      }
-    }
-    show(list(names))
-    for name in names {
-      for page in try pages(name, rows[name] ?? [], below[name] ?? []) { show(page) }
-    }
+    show(try list())
+    for node in accounts.nodes { show(try page(node)) }
   }
 
-  /// Where the entries of a year stand, by account.
-  func places() -> [String: [Int: String]] {
-    var places: [String: [Int: String]] = [:]
-    for (name, rows) in rows {
-      guard let path = frame.addresses.path(.accounts, name) else { continue }
-      for (number, years) in AccountPages.grouped(rows, Set(book.years)).enumerated() {
-        for (year, _) in years {
-          places[name, default: [:]][year] =
-            AccountPages.path(path, number, years[0].year) + "#" + AccountPages.anchor(year)
-        }
-      }
-    }
-    return places
-  }
-
-  private static func anchor(_ year: Int) -> String { "y\(year)" }
-
-  /// The path of one of the pages of an account.
-  private static func path(_ path: String, _ number: Int, _ year: Int) -> String {
-    number == 0 ? path : "\(path.dropLast(5))-in-\(year).html"
-  }
-
-  private static func rows(_ book: SiteBook) throws(TooLarge) -> [String: [Row]] {
-    var rows: [Int: [Row]] = [:]
-    let journal = book.journal
-    for number in book.entries.indices {
-      let transaction = book.entries[number].transaction
-      for posting in journal.postingRange(transaction) {
-        let account = journal.postings[posting].account.index
-        let day = journal.day(posting, of: transaction)
-        // Of an entry there is one row a day.
-        var row = Row(
-          posting: posting, entry: number, day: day, amount: journal.amount(posting),
-          balance: MixedAmount(), isAssertion: journal.assertion(posting) != nil)
-        if let last = rows[account]?.last, last.entry == number, last.day == day {
-          try row.amount += last.amount
-          row.isAssertion = row.isAssertion || last.isAssertion
-          rows[account]?.removeLast()
-        }
-        rows[account, default: []].append(row)
-      }
-    }
-    var named: [String: [Row]] = [:]
-    for account in journal.accounts.ids {
-      guard var own = rows[account.index] else { continue }
-      own.sort { ($0.day.number, $0.posting) < ($1.day.number, $1.posting) }
-      var balance = MixedAmount()
-      for place in own.indices {
-        try balance += own[place].amount
-        own[place].balance = balance
-      }
-      named[journal.accounts.name(account)] = own
-    }
-    return named
-  }
-
-  private func list(_ names: [String]) -> SitePage {
+  /// All accounts as a tree, what is above with the sum of what is below.
+  private func list() throws(TooLarge) -> SitePage {
     var page = SitePage(
       "accounts/index.html", Wording(SitePagePhrase.accounts), .accounts,
-      "bursar report balance -e \(book.today.adding(days: 1))")
-    page.add(SitePagePhrase.accounts, .half, [.table(balances(names))])
-    if book.isOpen {
-      page.add(SitePagePhrase.payees, .half, more: "payees/index.html") { look in
-        "<p>\(look.link("payees/index.html", look.html.escaped(Wording(SitePagePhrase.payees))))</p>\n"
-      }
+      "bursar report balance --tree -e \(book.today.adding(days: 1))")
+    page.found = .page
+    let roots = accounts.nodes.filter { $0.parent == nil }
+    for root in roots {
+      var table = Table([
+        .init(CommonPhrase.account, isKey: true), .init(CommonPhrase.balance, .right),
+        .init(SitePagePhrase.times, .right),
+      ])
+      append(root, 0, to: &table)
+      page.add(Wording(name: root.name), .half, [.table(table)])
     }
     return page
   }
 
-  /// What accounts hold today, those below them not counted.
-  private func balances(_ names: [String]) -> Table {
-    var table = Table([
-      .init(CommonPhrase.account, isKey: true), .init(CommonPhrase.balance, .right),
-      .init(SitePagePhrase.times, .right),
+  private func append(_ node: AccountBook.Node, _ depth: Int, to table: inout Table) {
+    let leaf = depth == 0 ? node.name : AccountPages.leaf(node.name)
+    var cell = Table.Cell(leaf, indentation: depth)
+    cell.data = node.name
+    table.add([
+      cell, book.amounts.cell(node.shown(node.balance), .amount), .init(count: node.count),
     ])
-    for name in names {
-      guard let own = rows[name] else { continue }
-      let balance = own.last { $0.day <= book.today }?.balance ?? MixedAmount()
-      table.add([.init(name), book.amounts.cell(balance, .amount), .init(count: own.count)])
-    }
-    return table
+    for child in node.below { append(accounts.nodes[child], depth + 1, to: &table) }
   }
 
-  private func pages(
-    _ name: String, _ rows: [Row], _ below: [String]
-  ) throws(TooLarge) -> [SitePage] {
-    guard let path = frame.addresses.path(.accounts, name) else { return [] }
-    let command = "bursar report aregister \(ShellWord.quoted(name))"
-    var page = SitePage(path, Wording(name: name), .accounts, command)
-    if !below.isEmpty {
-      page.add(SitePagePhrase.children, .half) { look in
-        let items = below.map { child in
-          "<li>\(look.link(frame.addresses.path(.accounts, child), look.html.escaped(child)))</li>"
-        }
-        return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
-      }
-    }
-    if book.isOpen { AccountCard(book, name, rows).add(to: &page) }
-    for period in [SiteCard.Period.months, .years] {
-      guard let drawings = AccountDrawings(book, rows, period) else { continue }
-      page.add(CommonPhrase.balance, period, drawings.balance)
-      page.add(SitePagePhrase.inAndOut, period, try drawings.changes())
-    }
-    guard book.isOpen, !rows.isEmpty else { return [page] }
-    return registers(page, path, rows, command)
+  /// A name without those of the accounts above.
+  static func leaf(_ name: String) -> String {
+    name.split(separator: ":").last.map(String.init) ?? name
   }
 
-  /// So many rows stand on a page, in whole years.
-  private static let rowsOfPage = 300
-
-  /// The entries of an account in pages of whole years, the latest first.
-  private func registers(
-    _ first: SitePage, _ path: String, _ rows: [Row], _ command: String
-  ) -> [SitePage] {
-    let groups = AccountPages.grouped(rows, Set(book.years))
-    let paths = groups.enumerated().map { number, years in
-      AccountPages.path(path, number, years[0].year)
-    }
-    let pages = groups.enumerated().map { number, years in
-      var page = number == 0 ? first : SitePage(paths[number], first.title, .accounts, command)
-      func neighbor(_ place: Int) -> SitePage.Neighbor? {
-        guard groups.indices.contains(place) else { return nil }
-        return SitePage.Neighbor(
-          path: paths[place], name: Wording(name: "\(groups[place][0].year)"))
-      }
-      page.previous = neighbor(number + 1)
-      page.next = neighbor(number - 1)
-      for (year, rows) in years {
-        let caption = Wording(SitePagePhrase.entriesOf(year))
-        page.add(caption, anchor: AccountPages.anchor(year)) { _ in
-          writer.register(rows, caption)
-        }
-      }
-      return page
-    }
-    return pages.isEmpty ? [first] : pages
+  private func page(_ node: AccountBook.Node) throws(TooLarge) -> SitePage {
+    let query = ShellWord.query(account: node.name)
+    var page = SitePage(
+      frame.addresses.path(.accounts, node.name) ?? "", Wording(name: node.name), .accounts,
+      "bursar report aregister \(ShellWord.quoted(node.name))",
+      "bursar report balance --tree -e \(book.today.adding(days: 1)) \(query)")
+    page.crumbs = node.name
+    addHeadlines(node, query, to: &page)
+    addCharts(node, to: &page)
+    addBelow(node, query, to: &page)
+    guard book.isOpen, !node.rows.isEmpty else { return page }
+    let isAll = node.rows.count < AccountBook.mostRows
+    let all = "entries/index.html#a=" + SiteAddresses.encoded(node.name)
+    page.add(
+      Wording(SitePagePhrase.latestOf(node.rows.count, all: node.count)), .whole,
+      more: isAll ? nil : all
+    ) { _ in writer.register(node) }
+    AccountCard(book, node).add(to: &page)
+    return page
   }
 
-  /// Rows by year, the latest first, with small years put together.
-  private static func grouped(
-    _ rows: [Row], _ shown: Set<Int>
-  ) -> [[(year: Int, rows: ArraySlice<Row>)]] {
-    var groups: [[(year: Int, rows: ArraySlice<Row>)]] = []
-    var count = 0
-    var end = rows.count
-    while end > 0 {
-      let year = rows[end - 1].day.civil.year
-      var start = end - 1
-      while start > 0, rows[start - 1].day.civil.year == year { start -= 1 }
-      if shown.contains(year) {
-        if groups.isEmpty || count + end - start > rowsOfPage {
-          groups.append([])
-          count = 0
-        }
-        groups[groups.count - 1].append((year, rows[start..<end]))
-        count += end - start
-      }
-      end = start
+  // MARK: - Figures
+
+  private func addHeadlines(
+    _ node: AccountBook.Node, _ query: String, to page: inout SitePage
+  ) {
+    let month = book.today.startOfMonth
+    var facts: [SiteFact] = []
+    let all = "entries/index.html#a=" + SiteAddresses.encoded(node.name)
+    func monthly(_ start: Day) -> String {
+      book.question(String(start.description.prefix(7))) + "&a=\(SiteAddresses.encoded(node.name))"
     }
-    return groups
+    if node.isFlow {
+      let before = month.adding(months: -1)
+      let whole = node.flows.values.reduce(Decimal.zero, FlowTotals.sum)
+      facts.append(
+        SiteFact(
+          .soFar(month), book.text(node.flows[month] ?? .zero), link: monthly(month)))
+      facts.append(
+        SiteFact(
+          Wording(CalendarPhrase.monthOfYear(before)), book.text(node.flows[before] ?? .zero),
+          link: monthly(before)))
+      facts.append(SiteFact(.inAll, book.text(whole), link: all))
+      let shown = "-p \(month.adding(months: -1))..\(book.today.adding(days: 1))"
+      page.commands.append("bursar report balance -M -T --value=then --tree \(shown) \(query)")
+      page.commands.append(
+        "bursar report balance --value=then --tree -e \(book.today.adding(days: 1)) \(query)")
+    } else {
+      let balance = book.amounts.lines(node.shown(node.balance))
+      facts.append(SiteFact(Wording(CommonPhrase.balance), balance.joined(separator: ", ")))
+      if let commodity = node.commodity {
+        let change = node.months[month].map { FlowTotals.difference($0.into, $0.out) } ?? .zero
+        let shown = node.isTurned ? change.negated : change
+        facts.append(
+          SiteFact(
+            .changeIn(month), signed(Amount(shown, commodity)), link: monthly(month)))
+        page.commands.append("bursar report balance -p \(month.description.prefix(7)) \(query)")
+      }
+    }
+    facts.append(SiteFact(Wording(SitePagePhrase.times), "\(node.count)", link: all))
+    if let row = node.rows.first(where: { $0.isAssertion && $0.day <= book.today }) {
+      facts.append(
+        SiteFact(.lastChecked, "\(row.day)", link: book.entries[row.entry].anchor, isPlain: true))
+    }
+    page.add(Wording(name: node.name), facts)
+  }
+
+  private func signed(_ amount: Amount) -> String {
+    (amount.quantity.signum > 0 ? "+" : "") + book.amounts.display(amount)
+  }
+
+  // MARK: - Charts
+
+  private func addCharts(_ node: AccountBook.Node, to page: inout SitePage) {
+    let month = book.today.startOfMonth
+    let starts = (0..<SiteBook.monthsDrawn).reversed().map { month.adding(months: -$0) }
+    if node.isFlow {
+      guard starts.contains(where: { node.flows[$0] != nil }) else { return }
+      page.add(
+        SitePagePhrase.byMonth, node.below.isEmpty ? .whole : .half,
+        [.chart(.columns(stack(node, starts)))])
+      return
+    }
+    guard node.rows.count > 1, let commodity = node.commodity else { return }
+    let labels = starts.map { Wording(CalendarPhrase.shortMonthOfYear($0)) }
+    let axis = book.amounts.axis(commodity)
+    var balance = node.shown(node.balance).quantity(of: commodity)
+    var balances: [Decimal] = []
+    for start in starts.reversed() {
+      balances.append(balance)
+      let change = node.months[start].map { FlowTotals.difference($0.into, $0.out) } ?? .zero
+      balance = FlowTotals.difference(balance, node.isTurned ? change.negated : change)
+    }
+    let values: [Double?] = balances.reversed().map(\.approximate)
+    page.add(
+      CommonPhrase.balance, .half,
+      [
+        .chart(
+          .lines(
+            LineChart(
+              Wording(CommonPhrase.balance), labels: labels,
+              [.init(Wording(CommonPhrase.balance), values)], axis)))
+      ])
+    func series(_ name: SitePagePhrase, _ part: (Day) -> Decimal) -> ColumnChart.Series {
+      ColumnChart.Series(
+        Wording(name), starts.map { part($0).approximate },
+        texts: starts.map { book.amounts.display(Amount(part($0), commodity)) })
+    }
+    let into = series(.inSoFar) { node.months[$0]?.into ?? .zero }
+    let out = series(.outSoFar) { node.months[$0]?.out ?? .zero }
+    page.add(
+      SitePagePhrase.inAndOut, .half,
+      [
+        .chart(
+          .columns(
+            ColumnChart(
+              Wording(SitePagePhrase.inAndOut), labels: labels, [into, out], .sideBySide, axis)))
+      ])
+  }
+
+  /// The largest below it stacked, and what is left of it.
+  private func stack(_ node: AccountBook.Node, _ starts: [Day]) -> ColumnChart {
+    func sum(_ node: AccountBook.Node) -> Decimal {
+      starts.reduce(Decimal.zero) { FlowTotals.sum($0, node.flows[$1] ?? Decimal.zero) }
+    }
+    typealias Child = (node: AccountBook.Node, sum: Decimal)
+    let children: [Child] = node.below.map { (accounts.nodes[$0], sum(accounts.nodes[$0])) }
+    let below = children.filter { $0.sum > .zero }.sorted { (left: Child, right: Child) -> Bool in
+      left.sum == right.sum ? left.node.name < right.node.name : left.sum > right.sum
+    }
+    func series(_ name: Wording, _ part: (Day) -> Decimal) -> ColumnChart.Series {
+      ColumnChart.Series(
+        name, starts.map { part($0).approximate }, texts: starts.map { book.text(part($0)) })
+    }
+    var parts = below.prefix(AccountPages.stacked).map { child in
+      series(Wording(name: AccountPages.leaf(child.node.name))) { child.node.flows[$0] ?? .zero }
+    }
+    let rest = starts.map { (start: Day) -> Decimal in
+      var left = node.flows[start] ?? .zero
+      for child in below.prefix(AccountPages.stacked) {
+        left = FlowTotals.difference(left, child.node.flows[start] ?? .zero)
+      }
+      return left
+    }
+    if parts.isEmpty {
+      parts = [series(Wording(name: AccountPages.leaf(node.name))) { node.flows[$0] ?? .zero }]
+    } else if rest.contains(where: { !$0.isZero }) {
+      let values = Dictionary(uniqueKeysWithValues: zip(starts, rest))
+      parts.append(series(Wording(SitePagePhrase.otherAccounts)) { values[$0] ?? .zero })
+    }
+    return ColumnChart(
+      Wording(SitePagePhrase.byMonth),
+      labels: starts.map { Wording(CalendarPhrase.shortMonthOfYear($0)) }, parts, .stacked,
+      book.amounts.axis(book.insights.currency))
+  }
+
+  // MARK: - Below it
+
+  private func addBelow(_ node: AccountBook.Node, _ query: String, to page: inout SitePage) {
+    guard !node.below.isEmpty else { return }
+    let month = book.today.startOfMonth
+    let starts = (0..<AccountPages.monthColumns).map { month.adding(months: -$0) }
+    var columns: [Table.Column] = [.init(CommonPhrase.account, isKey: true)]
+    if node.isFlow {
+      columns.append(.init(Wording(SitePagePhrase.inAll), .right))
+      columns += starts.map { .init(Wording(CalendarPhrase.shortMonthOfYear($0)), .right) }
+      page.commands.append(
+        "bursar report balance -M --value=then --tree "
+          + "-p \(starts.last ?? month)..\(book.today.adding(days: 1)) \(query)")
+    } else {
+      columns += [.init(CommonPhrase.balance, .right), .init(SitePagePhrase.times, .right)]
+    }
+    var table = Table(columns)
+    func cells(_ node: AccountBook.Node, _ name: Table.Cell) -> [Table.Cell] {
+      guard node.isFlow else {
+        return [
+          name, book.amounts.cell(node.shown(node.balance), .amount), .init(count: node.count),
+        ]
+      }
+      let whole = node.flows.values.reduce(Decimal.zero, FlowTotals.sum)
+      return [name, number(whole)] + starts.map { number(node.flows[$0] ?? .zero) }
+    }
+    for child in node.below.map({ accounts.nodes[$0] }) {
+      var name = Table.Cell(AccountPages.leaf(child.name))
+      name.data = child.name
+      table.add(cells(child, name))
+    }
+    if node.isOwn { table.add(cells(itself(node), .init(SitePagePhrase.itself))) }
+    table.add(cells(node, .init(CommonPhrase.total)), .total)
+    page.add(SitePagePhrase.children, node.isFlow ? .half : .whole, [.table(table)])
+  }
+
+  private func number(_ quantity: Decimal) -> Table.Cell {
+    book.amounts.cell(Amount(quantity, book.insights.currency), .amount, .number)
+  }
+
+  /// What was posted to an account, and not to one below it.
+  private func itself(_ node: AccountBook.Node) -> AccountBook.Node {
+    var own = node
+    for child in node.below.map({ accounts.nodes[$0] }) {
+      if let rest = MixedAmount(sum: own.balance.amounts + child.balance.negated.amounts) {
+        own.balance = rest
+      }
+      own.count -= child.count
+      for (month, quantity) in child.flows {
+        own.flows[month] = FlowTotals.difference(own.flows[month] ?? .zero, quantity)
+      }
+    }
+    own.count = max(0, own.count)
+    return own
   }
 }

@@ -61,20 +61,27 @@ struct BillCalendar {
 
   private func cell(_ day: Day, _ look: SiteLook) -> String {
     let mark = day == book.today ? " aria-current=\"date\"" : ""
-    let bills = (bills[day] ?? []).map { bill($0, look) }
-    return "<td\(mark)><b>\(day.civil.day)</b>\(bills.joined())</td>"
+    // A sign and how many: names stand in the list.
+    let bills = Dictionary(grouping: bills[day] ?? []) { $0.occurrence.state }
+    let signs = OccurrenceState.allCases.compactMap { state in
+      bills[state].map { bill($0, state, look) }
+    }
+    return "<td\(mark)><b>\(day.civil.day)</b>\(signs.joined())</td>"
   }
 
-  private func bill(_ row: OccurrenceList.Row, _ look: SiteLook) -> String {
-    let state = row.occurrence.state
-    let word = look.html.escaped(Wording(ScheduleWords.phrase(state, row.occurrence.notes)))
+  private func bill(
+    _ rows: [OccurrenceList.Row], _ state: OccurrenceState, _ look: SiteLook
+  ) -> String {
+    let word = look.html.escaped(Wording(ScheduleWords.phrase(state, rows[0].occurrence.notes)))
     let isOpen = look.html.discretion == .open
-    let name = isOpen ? look.html.escaped(row.name) : "•••"
-    let amount = row.money.map { look.html.escaped(book.amounts.line($0.amount)) } ?? "?"
-    let title =
-      isOpen ? " title=\"\(name) · \(amount) · \(word)\"" : ""
+    let names = rows.map { row in
+      let amount = row.money.map { look.html.escaped(book.amounts.line($0.amount)) } ?? "?"
+      return "\(look.html.escaped(row.name)) · \(amount)"
+    }
+    let title = isOpen ? " title=\"\(names.joined(separator: " · ")) · \(word)\"" : ""
+    let count = rows.count > 1 ? " \(rows.count)" : ""
     return "<span class=\"bill \(state.style)\"\(title)><i role=\"img\" aria-label=\"\(word)\">"
-      + "\(state.sign)</i> <span>\(name)</span></span>"
+      + "\(state.sign)</i>\(count)</span>"
   }
 }
 

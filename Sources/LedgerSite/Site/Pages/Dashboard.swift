@@ -1,3 +1,4 @@
+import LedgerBalances
 import LedgerBudget
 import LedgerChecks
 import LedgerGoals
@@ -18,6 +19,7 @@ struct Dashboard {
   /// How many of each are shown.
   private static let categoryCount = 8
   private static let entryCount = 8
+  private static let latestCount = 6
 
   let book: SiteBook
   let frame: SiteFrame
@@ -38,51 +40,51 @@ struct Dashboard {
       "index.html", Wording(SitePagePhrase.overview), .dashboard, "bursar insights",
       "bursar insights months", "bursar insights networth",
       "bursar insights spending --top \(Dashboard.categoryCount)")
+    page.found = .page
     if forecast != nil { page.commands.append(SchedulePage.forecastCommand) }
-    page.cards.append(SiteCard(Wording(SitePagePhrase.thisMonth), .whole, .drawn(drawFigures())))
+    let bills = try book.bills(through: book.today.adding(days: 30))
+    let budgets = try book.situation.map { (situation) throws(TooLarge) in
+      try BudgetList(situation, in: nil)
+    }
+    let problems = ProblemsPage(book)
+    let attention = AttentionList(book, frame, problems.counts, bills, budgets)
+    if !attention.isEmpty { page.add(SitePagePhrase.toLookAt, drawn: attention.draw) }
+    addFigures(bills, to: &page)
     let month = SiteBook.path(ofMonth: book.insights.month)
     page.add(SitePagePhrase.whereItWent, .third, more: month, drawn: try categories().draw)
-    if let list = try book.situation.map({ (situation) throws(TooLarge) in
-      try BudgetList(situation, in: nil)
-    }), !list.rows.isEmpty {
+    if let budgets, !budgets.rows.isEmpty {
       page.commands.append("bursar budget")
       page.add(
         SitePagePhrase.budgets, .third, more: "budgets/index.html",
-        drawn: BudgetMeters(list, frame.addresses, most: Dashboard.entryCount).draw)
+        drawn: BudgetMeters(budgets, frame.addresses, most: Dashboard.entryCount).draw)
     }
-    if let bills = try book.bills(through: book.today.adding(days: 30)), !bills.rows.isEmpty {
+    if let bills, !bills.rows.isEmpty {
       page.commands.append("bursar schedule")
       page.add(
-        SitePagePhrase.schedule, .third, more: "schedule.html",
+        SitePagePhrase.coming, .third, more: "schedule.html",
         drawn: BillList(bills, book.today).draw)
     }
     addCharts(to: &page)
+    if book.isOpen {
+      let advice = AdviceList(try book.advice(), most: 3)
+      if !advice.isEmpty {
+        page.commands.append("bursar insights advice")
+        page.add(Wording(AdvicePhrase.title), .half, drawn: advice.draw)
+      }
+    }
     if let goals = book.goals, !goals.live.isEmpty {
       page.commands.append("bursar goals")
       page.add(
         SitePagePhrase.goals, .half, more: "goals/index.html",
-        drawn: GoalRings(goals.live, book.amounts, frame.addresses).draw)
+        drawn: GoalBars(goals.live, book.amounts, frame.addresses).draw)
     }
-    try addAdvice(to: &page)
     let past = book.entries(in: Period(end: book.today.adding(days: 1)))
-      .suffix(Dashboard.entryCount)
+      .suffix(Dashboard.latestCount)
     if let first = past.first { page.commands.append("bursar report print -x -b \(first.day)") }
     page.add(
       SitePagePhrase.latestEntries, .half, more: book.isOpen ? "entries/index.html" : nil,
       drawn: EntryList(past.reversed(), book.amounts).draw)
-    page.add(
-      SitePagePhrase.problems, .half, more: book.isOpen ? "problems.html" : nil,
-      [ProblemsPage(book).summary])
     return page
-  }
-
-  /// The two best pieces of advice, which name payees.
-  private func addAdvice(to page: inout SitePage) throws(TooLarge) {
-    guard book.isOpen else { return }
-    let best = try AdviceReport(book.insights, book.study).best
-    guard case .heading(let title)? = best.first else { return }
-    page.commands.append("bursar insights advice")
-    page.add(title, .half, Array(best.dropFirst()))
   }
 
   private func categories() throws(TooLarge) -> CategoryList {
@@ -111,71 +113,115 @@ struct Dashboard {
 // MARK: - Figures
 
 extension Dashboard {
-  /// A figure that everybody wants to know.
-  private struct Headline: Sendable {
-    var name: Wording
-    var figure: Figure
-    var value: Wording
-    var note: SitePagePhrase?
-  }
-
-  private func drawFigures() -> (SiteLook) -> String {
-    let headlines = headlines()
-    for headline in headlines { figures.add(headline.figure) }
-    return { look in
-      let items = headlines.map { headline in
-        let id = XMLText.escaped(headline.figure.id)
-        let formula = XMLText.escaped(headline.figure.formula.description)
-        let value =
-          "<b data-figure=\"\(id)\" title=\"\(formula)\">\(look.html.escaped(headline.value))</b>"
-        let isOpen = look.html.discretion == .open
-        let shown = isOpen ? look.link(FigurePage.address(headline.figure.id), value) : value
-        let note = isOpen ? headline.note.map { look.html.escaped(Wording($0)) } ?? "" : ""
-        return "<div><dt>\(look.html.escaped(headline.name))</dt><dd>\(shown)"
-          + (note.isEmpty ? "" : "<div class=\"note\">\(note)</div>") + "</dd></div>"
-      }
-      return "<dl class=\"figures\">\(items.joined())</dl>\n"
-    }
-  }
-
-  private func headlines() -> [Headline] {
-    var headlines: [Headline] = []
-    func add(_ name: Wording, _ figure: Figure?, _ note: SitePagePhrase? = nil) {
-      guard let figure else { return }
-      let value = FigureList.wording(figure.value, book.amounts)
-      if !value.isEmpty {
-        headlines.append(Headline(name: name, figure: figure, value: value, note: note))
-      }
-    }
-    let own = overview.figures
-    func figure(_ id: String) -> Figure? { own.first { $0.id == id } }
-    if let networth = book.networth, let last = networth.rows.last {
-      let change = (last.change.signum > 0 ? "+" : "") + book.text(last.change)
-      add(
-        Wording(CommonPhrase.netWorth), networth.figures.first { $0.id == "networth/net" },
-        .sinceMonthBefore(change))
-    }
-    let hasPast = overview.comparison.previous != nil
-    func before(_ quantity: Decimal) -> SitePagePhrase? {
-      hasPast ? .byThen(book.text(quantity)) : nil
-    }
-    add(Wording(SitePagePhrase.inSoFar), figure("income"), before(overview.before.income))
-    add(Wording(SitePagePhrase.outSoFar), figure("expenses"), before(overview.before.expenses))
-    add(Wording(SitePagePhrase.keptSoFar), figure("net"), before(overview.before.net))
-    add(Wording(CommonPhrase.savingsRate), figure("savings-rate"))
+  /// Safe to spend, the month so far, and net worth, beside each other.
+  private func addFigures(_ bills: OccurrenceList?, to page: inout SitePage) {
     if let forecast = forecast?.forecast {
       let decimals = book.study.plan.commodities.style(book.insights.currency).decimals
       let safe = forecast.safeToSpend.rounded(to: decimals, .down) ?? forecast.safeToSpend
-      let lowest = forecast.lowest.balance.rounded(to: decimals, .down) ?? forecast.lowest.balance
+      let figure = Figure(
+        "cash/safe-to-spend", .amount(MixedAmount(Amount(safe, book.insights.currency))),
+        "the lowest balance until the next income, and nothing below zero")
       add(
         Wording(SitePagePhrase.safeToSpend),
-        Figure(
-          "cash/safe-to-spend",
-          .amount(MixedAmount(Amount(safe, book.insights.currency))),
-          "the lowest balance until the next income, and nothing below zero"),
-        .lowestOn(book.text(lowest), forecast.lowest.day))
+        [
+          fact(
+            Wording(SitePagePhrase.safeToSpend), figure, .lowestOn(forecast.lowest.day),
+            isNamed: false)
+        ],
+        to: &page)
     }
-    return headlines
+    let own = overview.figures
+    func figure(_ id: String) -> Figure? { own.first { $0.id == id } }
+    func before(_ quantity: Decimal) -> SitePagePhrase? {
+      overview.comparison.previous.map { .sameDays($0.dayRange, book.text(quantity)) }
+    }
+    let label = book.insights.month.label
+    let link = book.question(label)
+    var month = [
+      fact(Wording(SitePagePhrase.inSoFar), figure("income"), before(overview.before.income)),
+      fact(Wording(SitePagePhrase.outSoFar), figure("expenses"), before(overview.before.expenses)),
+    ]
+    for place in month.indices { month[place]?.link = book.isOpen ? link : nil }
+    if let expected = PlanScreens.expected(bills, book) {
+      month.append(SiteFact(.toCome, expected, isPlain: !book.isOpen))
+      month[month.count - 1]?.style = "small"
+    }
+    add(Wording(SitePagePhrase.soFar(book.today.startOfMonth)), month, to: &page)
+    if let networth = book.networth, let last = networth.rows.last {
+      let change = (last.change.signum > 0 ? "+" : "") + book.text(last.change)
+      let name = Wording(CommonPhrase.netWorth)
+      var facts = [
+        fact(
+          name, networth.figures.first { $0.id == "networth/net" }, .sinceMonthBefore(change),
+          isNamed: false)
+      ]
+      facts[0]?.link = "wealth.html"
+      if let fact = book.unpricedFact(last.unpriced) { facts.append(fact) }
+      add(name, facts, to: &page)
+    }
+  }
+
+  private func add(
+    _ heading: Wording, _ facts: [SiteFact?], to page: inout SitePage
+  ) {
+    let shown = facts.compactMap(\.self)
+    guard !shown.isEmpty else { return }
+    page.add(heading, .third, drawn: { look in SiteFact.list(shown, named: heading, look) })
+  }
+
+  /// A figure with its name, which leads to where it comes from.
+  private func fact(
+    _ name: Wording, _ figure: Figure?, _ note: SitePagePhrase?, isNamed: Bool = true
+  ) -> SiteFact? {
+    guard let figure else { return nil }
+    let value = FigureList.wording(figure.value, book.amounts)
+    guard !value.isEmpty else { return nil }
+    figures.add(figure, name)
+    var fact = SiteFact(
+      isNamed ? name : .nothing, value.text(in: frame.options.language),
+      link: book.isOpen ? FigurePage.address(figure.id) : nil, note: note.map { Wording($0) })
+    fact.figure = (figure.id, figure.formula.description)
+    return fact
+  }
+}
+
+extension SiteBook {
+  /// What sums of wealth leave out, as nothing says what it is worth.
+  func unpricedFact(_ unpriced: MixedAmount) -> SiteFact? {
+    guard !unpriced.isZero else { return nil }
+    let parts = unpriced.nonzero.map { amounts.whole($0) }.sorted()
+    let value =
+      parts.count > 2
+      ? Wording(SitePagePhrase.holdings(parts.count)) : Wording(name: parts.joined(separator: ", "))
+    var fact = SiteFact(
+      .without, value.text(in: options.language), link: "wealth.html#not-counted",
+      note: Wording(SitePagePhrase.noPrice))
+    fact.style = "small"
+    return fact
+  }
+}
+
+extension PlanScreens {
+  /// What rules still expect of this month; nil where they expect nothing.
+  static func expected(_ bills: OccurrenceList?, _ book: SiteBook) -> String? {
+    let end = book.today.startOfMonth.adding(months: 1)
+    let rows = (bills?.rows ?? []).filter { $0.occurrence.due < end }
+    func sum(_ isIncome: Bool) -> String? {
+      let money = rows.compactMap(\.money).filter {
+        $0.isCounted && ($0.kind == .income) == isIncome
+      }
+      guard let sum = MixedAmount(sum: money.flatMap(\.amount.amounts)), !sum.isZero else {
+        return nil
+      }
+      return sum.nonzero.map { book.amounts.display(Amount($0.quantity.magnitude, $0.commodity)) }
+        .joined(separator: ", ")
+    }
+    let language = book.options.language
+    let parts = [
+      sum(true).map { SitePagePhrase.comesIn($0).text(in: language) },
+      sum(false).map { SitePagePhrase.goesOut($0).text(in: language) },
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 }
 

@@ -42,35 +42,24 @@ struct BudgetMeters: Sendable {
 
   private func item(_ row: BudgetRow, _ look: SiteLook) -> String {
     let situation = list.situation
-    let (state, style) = verdict(row)
-    let amounts = AmountText(situation.plan.commodities)
-    func text(_ quantity: ProratedQuantity) -> String {
-      let decimals = situation.plan.commodities.style(row.commodity).decimals
-      return amounts.display(Amount(quantity.shown(to: decimals), row.commodity))
-    }
-    // Of income people want to know what came, not what is missing.
-    let shown =
-      row.kind == .income
-      ? amounts.display(Amount(row.spent, row.commodity)) : text(row.left)
+    let style = style(row)
+    let words = BudgetWords(
+      row, AmountText(situation.plan.commodities), situation.plan.commodities)
     let icon = situation.plan.budgets.first { $0.name.value == row.name }?.icon
     let name = look.html.escaped((icon.map { "\($0) " } ?? "") + row.name)
-    let note = state.map { look.html.escaped(Wording($0)) } ?? ""
+    let note = row.pace?.verdict == .over && !row.isOver ? SitePagePhrase.overpace : nil
     return "<li>\(look.link(addresses.path(.budgets, row.name), name))"
-      + "<span class=\"n \(style)\">\(look.html.escaped(shown))</span>"
+      + "<span class=\"n \(style)\">\(look.html.escaped(words.sentence(row)))</span>"
       + meter(row, style)
-      + "<span class=\"note \(style)\">\(note)</span><span class=\"note\">"
-      + "\(look.html.escaped(Wording(SitePagePhrase.ofTotal(text(row.available)))))</span></li>\n"
+      + (note.map { "<span class=\"note wide \(style)\">\(look.html.escaped(Wording($0)))</span>" }
+        ?? "")
+      + "</li>\n"
   }
 
-  private func verdict(_ row: BudgetRow) -> (SitePagePhrase?, String) {
-    if row.isOver { return (.isOver, "bad") }
-    if row.kind == .income { return (nil, "done") }
-    switch row.pace?.verdict {
-    case .over: return (.overpace, "warn")
-    case .under: return (.underpace, "")
-    case .onTrack: return (.onPace, "")
-    case nil: return (nil, "")
-    }
+  private func style(_ row: BudgetRow) -> String {
+    if row.isOver { return "bad" }
+    if row.kind == .income { return "done" }
+    return row.pace?.verdict == .over ? "warn" : ""
   }
 
   private func meter(_ row: BudgetRow, _ style: String) -> String {
@@ -88,7 +77,7 @@ struct BudgetMeters: Sendable {
 }
 
 /// A bar of a list: a drawing, as pages allow no styles within.
-private enum Meter {
+enum Meter {
   /// How wide it is, in thousandths.
   static func drawn(_ width: String, _ style: String = "", _ mark: String = "") -> String {
     let name = style.isEmpty ? "meter" : "meter \(style)"
@@ -102,11 +91,16 @@ struct CategoryList {
   private let breakdown: Breakdown
   private let book: SiteBook
   private let addresses: SiteAddresses
+  private let kind: SiteAddresses.Kind
 
-  init(_ breakdown: Breakdown, _ book: SiteBook, _ addresses: SiteAddresses) {
+  init(
+    _ breakdown: Breakdown, _ book: SiteBook, _ addresses: SiteAddresses,
+    _ kind: SiteAddresses.Kind = .accounts
+  ) {
     self.breakdown = breakdown
     self.book = book
     self.addresses = addresses
+    self.kind = kind
   }
 
   func draw(_ look: SiteLook) -> String {
@@ -135,11 +129,14 @@ struct CategoryList {
     if breakdown.comparison.previous != nil, let percent = percent(difference, row.previous) {
       change = (difference.signum > 0 ? "+" : "") + text(percent)
     }
-    return "<li>\(look.link(addresses.path(.accounts, name), look.html.escaped(name)))"
-      + "<span class=\"n\">\(look.html.escaped(book.text(row.total)))</span>"
-      + Meter.drawn(width)
-      + "<span class=\"note\">\(look.html.escaped(share))</span>"
-      + "<span class=\"note\">\(look.html.escaped(change))</span></li>\n"
+    let time = breakdown.comparison.whole.label
+    let figure = look.html.escaped(book.text(row.total))
+    let key = kind == .accounts ? "a" : "p"
+    let entries =
+      book.question(time) + "&\(key)=\(SiteAddresses.encoded(name))"
+    return "<li>\(look.link(addresses.path(kind, name), look.html.escaped(book.shortName(name))))"
+      + "<span class=\"n\"><small>\(look.html.escaped(change.isEmpty ? share : change))</small> "
+      + "\(look.link(book.isOpen ? entries : nil, figure))</span>\(Meter.drawn(width))</li>\n"
   }
 }
 
@@ -165,18 +162,19 @@ struct BillList: Sendable {
     let isOpen = look.html.discretion == .open
     let isLate = row.occurrence.state == .overdue
     let days = Int(today.number) - Int(due.number)
-    var note = due.description
-    if isLate { note += " · " + SitePagePhrase.late(days).text(in: look.html.language) }
-    let name = isOpen ? look.html.escaped(row.name) : "•••"
+    let note = SitePagePhrase.late(days).text(in: look.html.language)
+    let name = isOpen ? look.named(row.name) : "•••"
     let style = isLate ? "bad" : row.money?.kind == .income ? "in" : ""
-    return "<li><span>\(name)</span><span class=\"n \(style)\">"
-      + "\(bills.amountCell(row).html(look.html))</span>"
-      + "<span class=\"note \(isLate ? "bad" : "")\">\(look.html.language.bound(note))</span></li>\n"
+    let place =
+      isLate ? "<span class=\"note bad wide\">\(look.html.language.bound(note))</span>" : ""
+    return
+      "<li><span><small class=\"day\">\(look.html.escaped(Wording(CalendarPhrase.shortDay(due))))</small> \(name)</span>"
+      + "<span class=\"n \(style)\">\(bills.amountCell(row).html(look.html))</span>\(place)</li>\n"
   }
 }
 
-/// Goals as rings.
-struct GoalRings: Sendable {
+/// Goals as bars: what is saved, when it is enough, and what a month needs.
+struct GoalBars: Sendable {
   private let goals: [GoalOutlook]
   private let amounts: AmountText
   private let addresses: SiteAddresses
@@ -188,36 +186,41 @@ struct GoalRings: Sendable {
   }
 
   func draw(_ look: SiteLook) -> String {
-    "<ul class=\"rings\">\(goals.map { item($0, look) }.joined())</ul>\n"
+    "<ul class=\"list\">\(goals.map { item($0, look) }.joined())</ul>\n"
   }
 
   private func item(_ goal: GoalOutlook, _ look: SiteLook) -> String {
     let state = goal.state
+    let language = look.html.language
     let percent = min(100, max(0, state.percent ?? 0))
-    let style = state.isReached ? "done" : goal.isBehind ? "late" : ""
+    let style = state.isReached ? "done" : goal.isBehind ? "warn" : ""
     let icon = state.goal.icon.map { "\($0) " } ?? ""
     let name = look.html.escaped(icon + state.name)
-    var notes = [amounts.display(Amount(state.saved, state.commodity))]
+    func text(_ quantity: Decimal) -> String {
+      amounts.display(Amount(quantity, state.commodity))
+    }
+    var notes = [text(state.saved)]
     if let target = state.target {
-      let whole = SitePagePhrase.ofTotal(amounts.display(Amount(target, state.commodity)))
-      notes[0] += " " + whole.text(in: look.html.language)
+      notes[0] += " " + SitePagePhrase.ofTotal(text(target)).text(in: language)
     }
-    let share = Wording.percent(Decimal(Int128(percent))).text(in: look.html.language)
     if state.isReached {
-      notes.append(SitePhrase.reached.text(in: look.html.language))
-    } else if let day = goal.used.arrival {
-      notes.append(CalendarPhrase.monthOfYear(day).text(in: look.html.language))
+      notes.append(SitePhrase.reached.text(in: language))
+    } else {
+      if let day = goal.used.arrival {
+        notes.append(CalendarPhrase.monthOfYear(day).text(in: language))
+      }
+      if goal.isBehind {
+        notes.append(SitePhrase.behind.text(in: language))
+        if let required = goal.required {
+          notes.append(SitePagePhrase.needsMonthly(text(required)).text(in: language))
+        }
+      }
     }
-    if goal.isBehind { notes.append(SitePhrase.behind.text(in: look.html.language)) }
-    // Of 163.4, the length of the ring.
-    let length = SVGNumber.text(Double(percent) * 1.634)
-    return "<li><svg viewBox=\"0 0 64 64\" role=\"img\" aria-label=\"\(name): \(share)\">"
-      + "<circle class=\"base\" cx=\"32\" cy=\"32\" r=\"26\"/>"
-      + "<circle class=\"val \(style)\" cx=\"32\" cy=\"32\" r=\"26\" "
-      + "stroke-dasharray=\"\(length) 163.4\" transform=\"rotate(-90 32 32)\"/>"
-      + "<text x=\"32\" y=\"37\">\(share.filter { $0 != " " })</text></svg>"
-      + "<div>\(look.link(addresses.path(.goals, state.name), name))"
-      + "<span class=\"note\">\(look.html.escaped(notes.joined(separator: " · ")))</span></div></li>\n"
+    let share = Wording.percent(Decimal(Int128(percent))).text(in: language)
+    return "<li>\(look.link(addresses.path(.goals, state.name), name))"
+      + "<span class=\"n\">\(state.target == nil ? "" : look.html.escaped(share))</span>"
+      + (state.target == nil ? "" : Meter.drawn("\(percent * 10)", style))
+      + "<span class=\"note wide \(style)\">\(look.html.escaped(notes.joined(separator: " · ")))</span></li>\n"
   }
 }
 
@@ -239,7 +242,7 @@ struct EntryList: Sendable {
       let note = isOpen && !entry.note.isEmpty ? "\(entry.note) · " : ""
       return "<li>\(look.link(isOpen ? entry.anchor : nil, payee))"
         + "<span class=\"n\">\(entry.cell(amounts).html(look.html))</span>"
-        + "<span class=\"note\">\(entry.day) · \(look.html.escaped(note + entry.accountWords.text(in: look.html.language)))"
+        + "<span class=\"note wide\">\(entry.day) · \(look.html.escaped(note + entry.accountWords.text(in: look.html.language)))"
         + "</span></li>\n"
     }
     return "<ul class=\"list\">\(items.joined())</ul>\n"

@@ -1,3 +1,4 @@
+import LedgerInsights
 import LedgerChecks
 import LedgerModel
 import LedgerPhrases
@@ -6,45 +7,77 @@ import LedgerSource
 import LedgerStudy
 import LedgerValues
 
-/// All entries of each year, the newest first, each with its place in the journal.
+/// All entries of each month, the newest first, each with its postings and its place in the journal.
 struct EntryPages {
   let book: SiteBook
   let rows: RowWriter
 
   func forEachPage(_ show: (SitePage) -> Void) {
-    let years = book.years
-    var list = SitePage(
-      "entries/index.html", Wording(SitePagePhrase.entries), .entries, "bursar report print")
-    list.add(SitePagePhrase.years, .half) { look in
-      let items = years.map { year in
-        "<li>\(look.link("entries/\(year).html", "\(year)")) · \(book.entries(ofYear: year).count)</li>"
-      }
-      return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
-    }
-    list.add(SitePagePhrase.payees, .half) { look in
-      let lists: [(path: String, name: SitePagePhrase)] = [
-        ("payees/index.html", .payees), ("tags/index.html", .tags),
-      ]
-      return lists.map { list in
-        "<p>\(look.link(list.path, look.html.escaped(Wording(list.name))))</p>\n"
-      }.joined()
-    }
-    show(list)
-    for (number, year) in years.enumerated() {
+    let months = months
+    show(list(months))
+    for (number, month) in months.enumerated() {
+      let label = month.start.description.prefix(7)
       var page = SitePage(
-        "entries/\(year).html", Wording(SitePagePhrase.entriesOf(year)), .entries,
-        "bursar report print -x -p \(year)")
+        SiteEntry.page(month.start), Wording(CalendarPhrase.monthOfYear(month.start)), .entries,
+        "bursar report print -x -p \(label)")
+      page.question = String(label)
       func neighbor(_ place: Int) -> SitePage.Neighbor? {
-        guard years.indices.contains(place) else { return nil }
+        guard months.indices.contains(place) else { return nil }
+        let start = months[place].start
         return SitePage.Neighbor(
-          path: "entries/\(years[place]).html", name: Wording(name: "\(years[place])"))
+          path: SiteEntry.page(start), name: Wording(CalendarPhrase.monthOfYear(start)))
       }
       page.previous = neighbor(number + 1)
       page.next = neighbor(number - 1)
-      let own = book.entries(ofYear: year)
-      page.add(SitePagePhrase.entriesOf(year)) { _ in rows.entries(own) }
+      page.add(SitePagePhrase.entries) { _ in rows.articles(month.entries) }
       show(page)
     }
+  }
+
+  private var months: [(start: Day, entries: ArraySlice<SiteEntry>)] {
+    var months: [(start: Day, entries: ArraySlice<SiteEntry>)] = []
+    for year in book.years {
+      var rest = book.entries(ofYear: year)
+      while let last = rest.last {
+        let start = last.day.startOfMonth
+        let first = rest.firstIndex { $0.day >= start } ?? rest.startIndex
+        months.append((start, rest[first...]))
+        rest = rest[..<first]
+      }
+    }
+    return months
+  }
+
+  private func list(_ months: [(start: Day, entries: ArraySlice<SiteEntry>)]) -> SitePage {
+    var page = SitePage(
+      "entries/index.html", Wording(SitePagePhrase.entries), .entries, "bursar insights months")
+    page.question = ""
+    page.found = .page
+    var table = Table([
+      .init(CommonPhrase.month, isKey: true), .init(SitePagePhrase.times, .right),
+      .init(SitePagePhrase.inSoFar, .right), .init(SitePagePhrase.outSoFar, .right),
+    ])
+    for month in months {
+      let row = book.months.rows.first { $0.period.start == month.start }
+      var name = Table.Cell(Wording(CalendarPhrase.monthOfYear(month.start)))
+      name.data = String(month.start.description.prefix(7))
+      table.add([
+        name, .init(count: month.entries.count), row.map { book.cell($0.totals.income) } ?? .empty,
+        row.map { book.cell($0.totals.expenses) } ?? .empty,
+      ])
+    }
+    page.add(SitePagePhrase.months, .half, [.table(table)])
+    page.add(SitePagePhrase.payees, .half) { look in
+      let lists: [(path: String, name: SitePagePhrase)] = [
+        ("payees/index.html", .payees), ("tags/index.html", .tags),
+        ("years/index.html", .years), ("statements/index.html", .statements),
+      ]
+      let items = lists.map { list in
+        "<li>\(look.link(list.path, look.html.escaped(Wording(list.name))))</li>"
+      }
+      return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
+    }
+    return page
   }
 }
 
@@ -58,8 +91,9 @@ struct ProblemsPage {
     found = book.study.findings(CheckOptions())
   }
 
-  var summary: Page.Block {
-    let counts = DiagnosticCounts(found)
+  var counts: DiagnosticCounts { DiagnosticCounts(found) }
+
+  private var summary: Page.Block {
     if counts.errors + counts.warnings == 0 {
       return .paragraph([StyledText(SitePagePhrase.noProblems, .good)])
     }

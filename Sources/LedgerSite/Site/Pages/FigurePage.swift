@@ -12,14 +12,14 @@ final class FigurePage {
 
   private let book: SiteBook
   private let frame: SiteFrame
-  private var figures: [Figure] = []
+  private var figures: [(figure: Figure, name: Wording)] = []
 
   init(_ book: SiteBook, _ frame: SiteFrame) {
     self.book = book
     self.frame = frame
   }
 
-  func add(_ figure: Figure) { figures.append(figure) }
+  func add(_ figure: Figure, _ name: Wording) { figures.append((figure, name)) }
 
   static func address(_ id: String) -> String { "figures.html#\(anchor(id))" }
 
@@ -33,31 +33,32 @@ final class FigurePage {
     let places = Dictionary(
       book.entries.indices.map { (book.entries[$0].transaction, $0) }
     ) { first, _ in first }
-    for figure in figures {
+    for (figure, name) in figures {
       page.commands.append(
         figure.id.hasPrefix("cash/")
           ? SchedulePage.forecastCommand : "bursar insights why \(ShellWord.quoted(figure.id))")
-      page.cards.append(card(figure, places))
+      page.cards.append(card(figure, name, places))
     }
     return page
   }
 
-  private func card(_ figure: Figure, _ places: [Int: Int]) -> SiteCard {
+  private func card(_ figure: Figure, _ name: Wording, _ places: [Int: Int]) -> SiteCard {
     let value = FigureList.wording(figure.value, book.amounts)
     let formula = figure.formula.description
     let postings = figure.postings
     let table = table(postings, places)
     let id = FigurePage.anchor(figure.id)
     return SiteCard(
-      Wording(name: figure.id), .half,
+      name, .half,
       .drawn { look in
         let text =
           "<p id=\"\(id)\"><b data-figure=\"\(XMLText.escaped(figure.id))\">"
-          + "\(look.html.escaped(value))</b> = \(look.html.escaped(formula))</p>\n"
+          + "\(look.html.escaped(value))</b> = \(look.html.escaped(formula))"
+          + " <small class=\"faint\">\(XMLText.escaped(figure.id))</small></p>\n"
         if postings.isEmpty { return text }
         let count = look.html.escaped(Wording(SitePagePhrase.behindFigure(postings.count)))
         return text + "<p class=\"faint\">\(count)</p>"
-          + Page.fragment([.table(table)], under: Wording(name: figure.id), look.html)
+          + Page.fragment([.table(table)], under: name, look.html)
       })
   }
 

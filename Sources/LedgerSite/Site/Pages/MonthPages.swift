@@ -8,7 +8,7 @@ import LedgerValues
 
 /// A page for each month, and one that lists them.
 struct MonthPages {
-  private static let largestCount = 10
+  private static let largestCount = 6
 
   let book: SiteBook
   let frame: SiteFrame
@@ -36,20 +36,25 @@ struct MonthPages {
     return pages
   }
 
+  /// The last 36 months drawn, and all of them in a table, the newest first.
   private func list() -> SitePage {
     var page = SitePage(
       "months/index.html", Wording(SitePagePhrase.months), .months, "bursar insights months")
-    let rows = Array(book.months.rows.prefix(36).reversed())
-    page.add(SitePagePhrase.inAndOut, [.chart(.columns(book.inAndOut(rows)))])
-    let periods = book.monthPeriods
-    page.add(SitePagePhrase.months, .half) { look in
-      let items = periods.map { period in
-        let name = look.html.escaped(SiteBook.name(ofMonth: period))
-        return "<li>\(look.link(SiteBook.path(ofMonth: period), name))</li>"
-      }
+    page.found = .page
+    let rows = book.months.rows
+    if rows.count > 1 {
+      page.add(
+        SitePagePhrase.inAndOut, .whole,
+        [.chart(.columns(book.inAndOut(Array(rows.prefix(36).reversed()))))])
+    }
+    let known = Set(book.monthPeriods.map(\.label))
+    page.add(SitePagePhrase.months, .whole) { look in
+      MonthTable(book, rows, known).html(look)
+    }
+    page.add(SitePagePhrase.years, .whole, more: "years/index.html") { look in
+      let items = book.years.map { "<li>\(look.link("years/\($0).html", "\($0)"))</li>" }
       return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
     }
-    page.add(SitePagePhrase.inAndOut, .half, book.months.page.blocks)
     return page
   }
 
@@ -57,49 +62,62 @@ struct MonthPages {
     let insights = book.insights
     var page = SitePage(
       SiteBook.path(ofMonth: period), SiteBook.name(ofMonth: period), .months,
-      "bursar insights month \(period.label)", "bursar report print -p \(period.label)")
+      "bursar insights month \(period.label)", "bursar report print -p \(period.label)",
+      "bursar insights months")
+    page.against = book.question(period.label) + "&v=before"
+    let review = try MonthReview(book, frame, period)
+    page.add(SiteBook.name(ofMonth: period), review.facts())
+    try review.add(to: &page)
+    let sheet = page.cards.count
+    page.add(SitePagePhrase.days, .half, [.chart(.calendar(calendar(period)))])
     let month = try MonthReport(insights, in: period)
     if month.emptiness == nil {
-      page.add(SitePagePhrase.byCategory, .twoThirds, month.page.blocks)
+      page.add(SitePagePhrase.byCategory, .half, [.table(CategoryTable(book).table(month))])
+      page.cards[page.cards.count - 1].times = CategoryTable(book).times(period.label)
     }
-    if let treemap = Treemaps.spending(book, in: period) {
-      page.add(SitePagePhrase.whereItWent, .third, [.chart(.treemap(treemap))])
-    }
-    page.add(SitePagePhrase.days, .third, [.chart(.calendar(calendar(period)))])
-    let changes = try MonthChanges(book, frame, period)
-    try changes?.addReasons(to: &page)
     if let situation = book.situation,
       period.contains(book.today) || period.end ?? .latest <= book.today
     {
       let list = try BudgetList(situation, in: period)
       if !list.rows.isEmpty {
         page.commands.append("bursar budget -p \(period.label)")
-        page.add(SitePagePhrase.budgets, .whole, list.page.blocks)
+        page.add(
+          SitePagePhrase.budgets, .half, drawn: BudgetMeters(list, frame.addresses).draw)
       }
     }
-    changes?.add(to: &page)
-    if book.isOpen {
-      var options = Breakdown.Options()
-      options.key = .payee
-      options.top = 10
-      let payees = try Breakdown(insights, .expense, in: period, options)
-      if !payees.rows.isEmpty {
-        page.commands.append("bursar insights spending -p \(period.label) --by payee --top 10")
-        page.add(SitePagePhrase.byPayee, .half, payees.page.blocks)
-      }
+    if let flow = try FlowDrawing(book).chart(period) {
+      page.commands += FlowDrawing.commands(period.label)
+      page.add(SitePagePhrase.flow, .half, [.chart(.flow(flow))])
     }
     let largest = book.entries(in: period).filter { $0.kind != .transfer }
       .sorted { $0.size == $1.size ? $0.transaction < $1.transaction : $0.size > $1.size }
       .prefix(MonthPages.largestCount)
     if !largest.isEmpty {
       page.add(
-        SitePagePhrase.largest, .half, drawn: EntryList(Array(largest), book.amounts).draw)
+        SitePagePhrase.largest, .half,
+        more: book.isOpen ? book.question(period.label) : nil,
+        drawn: EntryList(Array(largest), book.amounts).draw)
     }
+    try addPayees(period, to: &page)
     let remarked = book.entries(in: period).filter { !$0.remark.isEmpty }
     if book.isOpen, !remarked.isEmpty {
       page.add(SitePagePhrase.notes, .half) { look in remarks(remarked, look) }
     }
+    for place in sheet..<page.cards.count { page.cards[place].isOnScreenOnly = true }
     return page
+  }
+
+  private func addPayees(_ period: Period, to page: inout SitePage) throws(TooLarge) {
+    guard book.isOpen else { return }
+    var options = Breakdown.Options()
+    options.key = .payee
+    options.top = 10
+    let payees = try Breakdown(book.insights, .expense, in: period, options)
+    guard !payees.rows.isEmpty else { return }
+    page.commands.append("bursar insights spending -p \(period.label) --by payee --top 10")
+    page.add(
+      SitePagePhrase.byPayee, .half,
+      drawn: CategoryList(payees, book, frame.addresses, .payees).draw)
   }
 
   /// What people wrote beside the entries of a month.
@@ -130,41 +148,5 @@ struct MonthPages {
         CalendarChart.Cell(
           days[place], level: levels[place], text: book.text(sums[days[place]] ?? .zero))
       })
-  }
-}
-
-/// What was spent as rectangles.
-enum Treemaps {
-  private static let partCount = 10
-
-  /// By the parts of accounts behind the first; nil where nothing was spent.
-  static func spending(_ book: SiteBook, in period: Period) -> TreemapChart? {
-    var byAccount: [AccountID: Decimal] = [:]
-    let shown = period.intersection(Period(end: book.today.adding(days: 1)))
-    for flow in book.insights.flows.flows(in: shown) where flow.kind == .expense {
-      byAccount[flow.account] = FlowTotals.sum(byAccount[flow.account] ?? .zero, flow.quantity)
-    }
-    var sums: [String: [String: Decimal]] = [:]
-    let accounts = book.journal.accounts
-    for (account, sum) in byAccount {
-      let parts = accounts.name(account).split(separator: ":").map(String.init)
-      let first = parts.count > 1 ? parts[1] : parts[0]
-      let second = parts.count > 2 ? parts[2] : ""
-      sums[first, default: [:]][second] = FlowTotals.sum(sums[first]?[second] ?? .zero, sum)
-    }
-    func part(_ name: String, _ sum: Decimal, _ parts: [TreemapChart.Part]) -> TreemapChart.Part {
-      TreemapChart.Part(
-        Wording(name: name), value: sum.approximate, text: book.text(sum), parts: parts)
-    }
-    let parts = sums.map { name, inner in
-      let whole = inner.values.reduce(Decimal.zero, FlowTotals.sum)
-      let inside = inner.sorted { $0.key < $1.key }.map {
-        part($0.key.isEmpty ? name : $0.key, $0.value, [])
-      }
-      return (name: name, part: part(name, whole, inside))
-    }.sorted { $0.name < $1.name }.map(\.part).sorted { $0.value > $1.value }
-    guard parts.contains(where: { $0.value > 0 }) else { return nil }
-    return TreemapChart(
-      Wording(SitePagePhrase.whereItWent), Array(parts.prefix(partCount)))
   }
 }

@@ -2,12 +2,13 @@ import LedgerInsights
 import LedgerModel
 import LedgerPhrases
 import LedgerRendering
+import LedgerSource
 import LedgerValues
 
 /// A page for each payee and each tag.
 struct PayeePages {
   /// How many entries stand on a page, the latest ones.
-  private static let most = 300
+  private static let most = 50
 
   let book: SiteBook
   let frame: SiteFrame
@@ -63,36 +64,78 @@ struct PayeePages {
     _ spent: [Int: Decimal]
   ) -> SitePage {
     let entries = numbers.map { book.entries[$0] }
+    let query = ShellWord.quoted(prefix + name)
+    let start = book.today.startOfMonth.adding(months: -12)
     var page = SitePage(
       frame.addresses.path(kind, name) ?? "", Wording(name: name), .entries,
-      "bursar report print -x \(ShellWord.quoted(prefix + name))",
-      "bursar insights months \(ShellWord.quoted(prefix + name))")
-    page.add(Wording(name: name), .third, [.table(facts(entries))])
+      "bursar report print -x \(query)", "bursar insights months \(query)",
+      "bursar insights spending -p \(start)..\(book.today.startOfMonth) \(query)")
+    page.add(Wording(name: name), facts(kind, name, entries, spent, from: start))
     if let chart = chart(entries, spent) {
-      page.add(SitePagePhrase.inAndOut, .twoThirds, [.chart(chart)])
+      page.add(SitePagePhrase.byMonth, .whole, [.chart(chart)])
     }
-    page.add(SitePagePhrase.entries) { _ in
-      rows.list(Array(entries.reversed().prefix(PayeePages.most)))
-    }
+    if kind == .tags { addValues(name, entries, to: &page) }
+    let key = kind == .payees ? "p" : "g"
+    let shown = min(entries.count, PayeePages.most)
+    page.add(
+      Wording(SitePagePhrase.latestOf(shown, all: entries.count)), .whole,
+      more: "entries/index.html#\(key)=\(SiteAddresses.encoded(name))"
+    ) { _ in rows.list(Array(entries.reversed().prefix(PayeePages.most))) }
     return page
   }
 
-  private func facts(_ entries: [SiteEntry]) -> Table {
-    var table = Table(
-      [.init(CommonPhrase.name, isKey: true), .init(CommonPhrase.value, .right)], header: .hidden)
-    table.add([.init(SitePagePhrase.times), .init(count: entries.count)])
+  /// What was spent in twelve months, how often, the usual amount and the usual time between.
+  private func facts(
+    _ kind: SiteAddresses.Kind, _ name: String, _ entries: [SiteEntry], _ spent: [Int: Decimal],
+    from start: Day
+  ) -> [SiteFact] {
+    let key = kind == .payees ? "p" : "g"
+    let all = "entries/index.html#\(key)=\(SiteAddresses.encoded(name))"
+    var facts: [SiteFact] = []
+    let year = entries.filter { $0.day >= start && $0.day < book.today.startOfMonth }
+    let sum = year.reduce(Decimal.zero) { FlowTotals.sum($0, spent[$1.transaction] ?? .zero) }
+    if kind == .payees, !sum.isZero {
+      facts.append(
+        SiteFact(.twelveMonths, book.text(sum), link: all.replacing("#", with: "#t=12m&")))
+    }
+    facts.append(
+      SiteFact(Wording(SitePagePhrase.times), "\(entries.count)", link: all, isPlain: true))
     let sorted = entries.filter { $0.amount.nonzero.count == 1 }.sorted { $0.size < $1.size }
-    if !sorted.isEmpty {
-      table.add([
-        .init(SitePagePhrase.usualAmount), sorted[sorted.count / 2].cell(book.amounts),
-      ])
+    if !sorted.isEmpty, kind == .payees {
+      let usual = book.amounts.line(sorted[sorted.count / 2].amount)
+      facts.append(SiteFact(.usualAmount, usual))
     }
     let days = entries.map { Int($0.day.number) }
     let gaps = zip(days, days.dropFirst()).map { $1 - $0 }.sorted()
     if gaps.count > 1, gaps[gaps.count / 2] > 0 {
-      table.add([.init(SitePagePhrase.usualGap(gaps[gaps.count / 2])), .empty])
+      facts.append(
+        SiteFact(
+          .every,
+          Wording(SitePagePhrase.usualGap(gaps[gaps.count / 2])).text(in: frame.options.language),
+          isPlain: true))
     }
-    return table
+    return facts
+  }
+
+  /// The values of a tag, each leading to its entries.
+  private func addValues(_ name: String, _ entries: [SiteEntry], to page: inout SitePage) {
+    var counts: [String: Int] = [:]
+    for tag in entries.flatMap(\.tags) where tag.name == name && !tag.value.isEmpty {
+      counts[tag.value, default: 0] += 1
+    }
+    guard (2...PayeePages.most).contains(counts.count) else { return }
+    let values = counts.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+    let most = values.first?.value ?? 1
+    page.add(
+      Wording(CommonPhrase.value), .whole,
+      drawn: { look in
+        let items = values.map { value, count in
+          let path = "entries/index.html#g=\(SiteAddresses.encoded("\(name)=\(value)"))"
+          return "<li>\(look.link(path, look.html.escaped(value)))<span class=\"n\">\(count)</span>"
+            + Meter.drawn("\(count * 1000 / most)") + "</li>\n"
+        }
+        return "<ul class=\"list\">\(items.joined())</ul>\n"
+      })
   }
 
   /// What was spent by month; nil where nothing was lately.

@@ -2,6 +2,7 @@ import LedgerBalances
 import LedgerBudget
 import LedgerGoals
 import LedgerInsights
+import LedgerModel
 import LedgerPhrases
 import LedgerPlan
 import LedgerPlanning
@@ -24,11 +25,8 @@ struct BudgetPages {
     let list = try BudgetList(situation, in: nil)
     var page = SitePage(
       "budgets/index.html", Wording(SitePagePhrase.budgets), .budgets, "bursar budget")
-    if !list.rows.isEmpty {
-      page.add(
-        SitePagePhrase.budgets, .half, drawn: BudgetMeters(list, frame.addresses).draw)
-    }
-    page.add(SitePagePhrase.budgets, .half, list.page.blocks)
+    page.found = .page
+    page.add(SitePagePhrase.budgets, .whole, drawn: BudgetMeters(list, frame.addresses).draw)
     var pages = [page]
     if !situation.books.isEmpty {
       let report = EnvelopeReport(situation, .shown)
@@ -51,12 +49,51 @@ struct BudgetPages {
     var page = SitePage(
       frame.addresses.path(.budgets, found.name) ?? "", Wording(name: found.name), .budgets,
       "bursar budget show \(ShellWord.quoted(found.name))")
+    page.found = .budget
+    if let row = details.row { page.add(Wording(name: found.name), facts(row)) }
     if let row = details.row, let chart = try burnDown(row, found) {
       page.add(SitePagePhrase.burnDown, .half, [.chart(.lines(chart))])
     }
     // Postings name payees.
-    if book.isOpen { page.addParts(Wording(name: found.name), .half, details.page.blocks) }
+    if book.isOpen {
+      page.addParts(Wording(SitePagePhrase.inDetail), .half, details.page.blocks)
+    }
     return page
+  }
+
+  private func facts(_ row: BudgetRow) -> [SiteFact] {
+    let commodities = situation.plan.commodities
+    let words = BudgetWords(row, book.amounts, commodities)
+    func text(_ quantity: Decimal) -> String {
+      book.amounts.display(Amount(quantity, row.commodity))
+    }
+    func text(_ quantity: ProratedQuantity) -> String {
+      text(quantity.shown(to: commodities.style(row.commodity).decimals))
+    }
+    var facts = [SiteFact(row.isOver ? .isOver : .leftOver, words.left)]
+    facts[0].style = row.isOver ? "bad" : ""
+    facts.append(
+      SiteFact(
+        Wording(CommonPhrase.spent), text(row.spent),
+        note: Wording(SitePagePhrase.ofTotal(words.available))))
+    if let end = row.period.end, end > book.today, !row.isOver, row.kind == .spending,
+      let left = row.left.rounded(to: 4)
+    {
+      let days = Int128(Int(end.number) - Int(book.today.number) - 1)
+      if days > 0, let daily = left.divided(by: Decimal(days), scale: 2) {
+        facts.append(SiteFact(.perDay, text(daily)))
+      }
+    }
+    if let forecast = row.forecast {
+      var note: Wording?
+      if let band = forecast.band {
+        note = Wording(
+          SitePagePhrase.between(
+            text(band.low), text(band.high)))
+      }
+      facts.append(SiteFact(.atTheEnd, text(forecast.total), note: note))
+    }
+    return facts
   }
 
   /// What is left on each day of the window, the even pace, and where it will end.
@@ -125,21 +162,21 @@ struct GoalPages {
 
   func pages() throws(TooLarge) -> [SitePage] {
     var page = SitePage("goals/index.html", Wording(SitePagePhrase.goals), .goals, "bursar goals")
+    page.found = .page
     page.add(
-      SitePagePhrase.goals, .half,
-      drawn: GoalRings(goals.live, book.amounts, frame.addresses).draw)
-    page.add(SitePagePhrase.goals, .half, try GoalsReport(goals, .live).page.blocks)
+      SitePagePhrase.goals, .whole, drawn: GoalBars(goals.live, book.amounts, frame.addresses).draw)
     var pages = [page]
     for outlook in goals.live {
       let name = outlook.state.name
       var page = SitePage(
         frame.addresses.path(.goals, name) ?? "", Wording(name: name), .goals,
         "bursar goals show \(ShellWord.quoted(name))")
+      page.found = .goal
       let blocks = GoalReport(goals, outlook).page.blocks
       let charts = blocks.filter { if case .chart = $0 { true } else { false } }
       let others = blocks.filter { if case .chart = $0 { false } else { true } }
       page.add(Wording(CommonPhrase.saved), .half, charts)
-      page.addParts(Wording(name: name), .half, others)
+      page.addParts(Wording(SitePagePhrase.inDetail), .half, others)
       if let scenarios = GoalScenarios(goals, outlook) {
         let command = "bursar goals what-if \(ShellWord.quoted(name))"
         page.commands += scenarios.flags.map { "\(command) \($0)" }

@@ -28,61 +28,97 @@ final class RowWriter {
   // MARK: - Tables
 
   /// The entries of an account with what it holds after each, the latest first.
-  func register(_ rows: ArraySlice<AccountPages.Row>, _ caption: Wording) -> String {
-    let balance = Array(" data-label=\"\(word(CommonPhrase.balance))\"".utf8)
+  func register(_ node: AccountBook.Node) -> String {
+    let labels = [CommonPhrase.balance, .amount].map { Array(" data-label=\"\(word($0))\"".utf8) }
     var text = head(
-      caption,
+      Wording(SitePagePhrase.entries), "cards register",
       [
-        .init(CommonPhrase.date), .init(CommonPhrase.payee), .init(SitePagePhrase.noteColumn),
-        .init(CommonPhrase.change, .right), .init(CommonPhrase.balance, .right),
+        .init(CommonPhrase.date), .init(CommonPhrase.payee), .init(SitePagePhrase.otherSide),
+        .init(CommonPhrase.amount, .right), .init(CommonPhrase.balance, .right),
       ])
-    for row in rows.reversed() {
+    for row in node.rows {
       let entry = book.entries[row.entry]
       text += "<tr><td>".utf8
       row.day.append(to: &text)
       text += "</td><th scope=\"row\">".utf8
-      text += payee(entry)
-      text += "</th><td class=\"faint\">".utf8
-      if row.isAssertion { text += "= ".utf8 }
-      text += look.html.escaped(entry.note).utf8
+      append(linked: entry, to: &text)
+      if row.isAssertion { text += " <span class=\"faint\">=</span>".utf8 }
+      text += "</th><td>".utf8
+      text += otherSide(of: row, node)
       text += "</td>".utf8
-      append(row.amount, to: &text)
-      append(row.balance, balance, to: &text)
+      append(node.shown(row.amount), labels[1], to: &text)
+      append(node.shown(row.balance), labels[0], to: &text)
       text += "</tr>\n".utf8
     }
     text += "</tbody></table></div>\n".utf8
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Entries with their anchors and their places in the journal, the latest first.
-  func entries(_ entries: ArraySlice<SiteEntry>) -> String {
-    var text = head(
-      Wording(SitePagePhrase.entries), RowWriter.entryColumns + [.init(CommonPhrase.placeInFile)])
-    for entry in entries.reversed() {
-      text += "<tr id=\"e\(entry.transaction + 1)\"><td>".utf8
-      entry.day.append(to: &text)
-      text += "</td><th scope=\"row\">".utf8
-      text += payee(entry)
-      text += "</th>".utf8
-      appendDetails(entry, to: &text)
-      text += "<td class=\"faint\">".utf8
-      text += place(entry).utf8
-      text += "</td></tr>\n".utf8
+  /// The account on the other side that most went to or came from.
+  private func otherSide(of row: AccountBook.Row, _ node: AccountBook.Node) -> [UInt8] {
+    let journal = book.journal
+    let transaction = book.entries[row.entry].transaction
+    var largest: (account: AccountID, size: Decimal)?
+    var found: Set<AccountID> = []
+    for posting in journal.postingRange(transaction) where !row.postings.contains(posting) {
+      let account = journal.postings[posting].account
+      let size = journal.amount(posting).amounts.map(\.quantity.magnitude).max() ?? .zero
+      found.insert(account)
+      if largest.map({ size > $0.size }) ?? true { largest = (account, size) }
     }
-    text += "</tbody></table></div>\n".utf8
+    guard let largest else { return [] }
+    var bytes = account(journal.accounts.name(largest.account))
+    if found.count > 1 {
+      bytes +=
+        " <span class=\"faint\">\(word(SitePagePhrase.andOthers(found.count - 1)))</span>".utf8
+    }
+    return bytes
+  }
+
+  /// Entries with all of their postings, the latest first.
+  func articles(_ entries: ArraySlice<SiteEntry>) -> String {
+    var text: [UInt8] = []
+    let journal = book.journal
+    for entry in entries.reversed() {
+      text += "<article id=\"\(entry.id)\"><h3>".utf8
+      text += payee(entry)
+      if !entry.note.isEmpty { text += " <small>\(look.html.escaped(entry.note))</small>".utf8 }
+      text += "</h3><p class=\"note\">".utf8
+      entry.day.append(to: &text)
+      if !entry.tags.isEmpty { appendTags(entry, to: &text) }
+      if !entry.remark.isEmpty { text += " · \(look.html.escaped(entry.remark))".utf8 }
+      text += "</p><ul>".utf8
+      for posting in journal.postingRange(entry.transaction) {
+        text += "<li>".utf8
+        text += account(journal.accounts.name(journal.postings[posting].account))
+        text += " <b>".utf8
+        append(amounts: journal.amount(posting), to: &text)
+        text += "</b></li>".utf8
+      }
+      text += "</ul><p class=\"note\">\(place(entry))</p></article>\n".utf8
+    }
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Entries of one payee or one tag, each leading to where it stands among all.
+  private func append(amounts mixed: MixedAmount, to text: inout [UInt8]) {
+    let shown = amounts.shown(among: mixed.amounts)
+    if shown.isEmpty { text.append(UInt8(ascii: "0")) }
+    for (number, part) in shown.enumerated() {
+      if number > 0 { text += ", ".utf8 }
+      amount.removeAll(keepingCapacity: true)
+      amounts.append(part, to: &amount)
+      XMLText.append(amount, to: &text)
+    }
+  }
+
+  /// Entries of one payee or one tag, each leading to itself.
   func list(_ entries: [SiteEntry]) -> String {
-    var text = head(Wording(SitePagePhrase.entries), RowWriter.entryColumns)
+    var text = head(Wording(SitePagePhrase.entries), "cards register", RowWriter.entryColumns)
     for entry in entries {
-      let unnamed = SitePagePhrase.noName.text(in: look.html.language)
       text += "<tr><td>".utf8
       entry.day.append(to: &text)
       text += "</td><th scope=\"row\">".utf8
-      text +=
-        look.link(entry.anchor, look.html.escaped(entry.payee.isEmpty ? unnamed : entry.payee)).utf8
+      append(linked: entry, to: &text)
       text += "</th>".utf8
       appendDetails(entry, to: &text)
       text += "</tr>\n".utf8
@@ -91,12 +127,24 @@ final class RowWriter {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// The payee, who leads to the entry, and the note.
+  private func append(linked entry: SiteEntry, to text: inout [UInt8]) {
+    text += "<a href=\"\(look.root ?? "")\(entry.anchor)\">".utf8
+    text += payeeName(entry)
+    text += "</a>".utf8
+    if !entry.note.isEmpty {
+      text += " <span class=\"faint\">\(look.html.escaped(entry.note))</span>".utf8
+    }
+  }
+
   private static let entryColumns: [Table.Column] = [
-    .init(CommonPhrase.date), .init(CommonPhrase.payee), .init(SitePagePhrase.noteColumn),
-    .init(CommonPhrase.account), .init(CommonPhrase.amount, .right),
+    .init(CommonPhrase.date), .init(CommonPhrase.payee), .init(CommonPhrase.account),
+    .init(CommonPhrase.amount, .right),
   ]
 
-  private func head(_ caption: Wording, _ columns: [Table.Column]) -> [UInt8] {
+  private func head(
+    _ caption: Wording, _ kind: String = "cards", _ columns: [Table.Column]
+  ) -> [UInt8] {
     let name = look.html.escaped(caption)
     let heads = columns.map { column in
       let kind = column.alignment == .left ? "" : " class=\"number\""
@@ -104,7 +152,7 @@ final class RowWriter {
     }
     return Array(
       ("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"\(name)\">"
-        + "<table class=\"cards\">\n<caption>\(name)</caption>\n<thead><tr>\(heads.joined())"
+        + "<table class=\"\(kind)\">\n<caption>\(name)</caption>\n<thead><tr>\(heads.joined())"
         + "</tr></thead>\n<tbody>\n").utf8)
   }
 
@@ -112,30 +160,41 @@ final class RowWriter {
 
   // MARK: - Cells
 
-  private func payee(_ entry: SiteEntry) -> [UInt8] {
+  /// The name of the payee, or that there is none.
+  private func payeeName(_ entry: SiteEntry) -> [UInt8] {
     if let known = payees[entry.payeeNumber] { return known }
-    let name = look.html.escaped(entry.payee)
-    let link = Array(look.link(frame.addresses.path(.payees, entry.payee), name).utf8)
-    payees[entry.payeeNumber] = link
-    return link
+    let name = entry.payee.isEmpty ? word(SitePagePhrase.noName) : look.html.escaped(entry.payee)
+    payees[entry.payeeNumber] = Array(name.utf8)
+    return Array(name.utf8)
+  }
+
+  /// The same as a link to the page of the payee.
+  private func payee(_ entry: SiteEntry) -> [UInt8] {
+    guard let path = frame.addresses.path(.payees, entry.payee) else { return payeeName(entry) }
+    return Array("<a href=\"\(look.root ?? "")\(path)\">".utf8) + payeeName(entry)
+      + Array("</a>".utf8)
+  }
+
+  private func account(_ name: String) -> [UInt8] {
+    if let known = accounts[name] { return known }
+    let link = look.link(frame.addresses.path(.accounts, name), look.html.escaped(name))
+    let bytes = Array(link.utf8)
+    accounts[name] = bytes
+    return bytes
   }
 
   private func account(_ entry: SiteEntry) -> [UInt8] {
     let words = entry.accountWords.text(in: look.html.language)
-    if let known = accounts[words] { return known }
-    let link = look.link(frame.addresses.path(.accounts, entry.account), look.html.escaped(words))
-    let bytes = Array(link.utf8)
-    accounts[words] = bytes
-    return bytes
+    if words == entry.account { return account(words) }
+    return Array(
+      look.link(frame.addresses.path(.accounts, entry.account), look.html.escaped(words)).utf8)
   }
 
   /// The note with tags and receipts, the account, and what moved.
   private func appendDetails(_ entry: SiteEntry, to text: inout [UInt8]) {
     text += "<td>".utf8
-    text += look.html.escaped(entry.note).utf8
-    if !entry.tags.isEmpty { appendTags(entry, to: &text) }
-    text += "</td><td>".utf8
     text += account(entry)
+    if !entry.tags.isEmpty { appendTags(entry, to: &text) }
     text += "</td>".utf8
     if entry.kind == .transfer {
       text += "<td class=\"number\">".utf8
@@ -158,9 +217,10 @@ final class RowWriter {
   }
 
   private func place(_ entry: SiteEntry) -> String {
-    let place = XMLText.escaped("\(FilePath.name(of: entry.file)):\(entry.line)")
+    let file = book.files[entry.file]
+    let place = XMLText.escaped("\(FilePath.name(of: file)):\(entry.line)")
     guard let editor = book.options.editor else { return place }
-    return "<a href=\"\(XMLText.escaped(editor.address(entry.file, entry.line)))\">\(place)</a>"
+    return "<a href=\"\(XMLText.escaped(editor.address(file, entry.line)))\">\(place)</a>"
   }
 
   /// A cell with an amount, in the color of its sign.
@@ -198,10 +258,8 @@ struct ReceiptLink {
 
   func html(_ look: SiteLook) -> String {
     let words = look.html.escaped(Wording(SitePagePhrase.receipt(path)))
-    guard let editor = book.options.editor, let root = book.journal.sources.files.first else {
-      return words
-    }
-    let file = FilePath.joined(FilePath.folder(of: root.path), path)
+    guard let editor = book.options.editor, let root = book.files.first else { return words }
+    let file = FilePath.joined(FilePath.folder(of: root), path)
     return "<a href=\"\(XMLText.escaped(editor.address(file, 1)))\">\(words)</a>"
   }
 }

@@ -1,4 +1,5 @@
 import LedgerPhrases
+import LedgerPlanning
 import LedgerRendering
 import LedgerSchedule
 import LedgerValues
@@ -14,6 +15,18 @@ struct SchedulePage {
     self.book = book
   }
 
+  /// The rows of the first table that are near, and all of it.
+  private static func divided(
+    _ blocks: [Page.Block], after count: Int
+  ) -> (first: [Page.Block], all: [Page.Block]) {
+    for block in blocks {
+      guard case .table(var table) = block else { continue }
+      table.rows = Array(table.rows.prefix(count))
+      return ([.table(table)], blocks)
+    }
+    return (blocks, blocks)
+  }
+
   func page() throws(TooLarge) -> SitePage? {
     let end = book.today.adding(months: 3)
     guard let bills = try book.bills(through: end) else { return nil }
@@ -24,7 +37,15 @@ struct SchedulePage {
       page.add(SitePagePhrase.cashAhead, .whole, forecast.page.charts.map { .chart($0) })
     }
     page.add(SitePagePhrase.dueCalendar, drawn: try BillCalendar(book).draw)
-    if book.isOpen { page.add(SitePagePhrase.schedule, bills.page.blocks) }
+    guard book.isOpen else { return page }
+    let near = bills.rows.count { $0.occurrence.due <= book.today.adding(days: 30) }
+    let (first, rest) = SchedulePage.divided(bills.page.blocks, after: near)
+    page.add(SitePagePhrase.coming, first)
+    guard near < bills.rows.count else { return page }
+    page.add(SitePagePhrase.schedule) { [count = bills.rows.count] look in
+      "<details><summary>\(look.html.escaped(Wording(SitePagePhrase.all(count))))</summary>\n"
+        + Page.fragment(rest, under: Wording(SitePagePhrase.schedule), look.html) + "</details>\n"
+    }
     return page
   }
 }

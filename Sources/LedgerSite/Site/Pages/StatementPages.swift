@@ -1,3 +1,4 @@
+import LedgerInsights
 import LedgerBalances
 import LedgerModel
 import LedgerPhrases
@@ -9,9 +10,6 @@ import LedgerValues
 /// The financial statements by month, quarter and year.
 struct StatementPages {
   private static let kinds: [StatementReport.Kind] = [.balanceSheet, .incomeStatement, .cashFlow]
-  /// How many periods stand on a page, the latest ones.
-  private static let periodCount = 24
-
   private enum Step: String, CaseIterable {
     case monthly, quarterly, yearly
 
@@ -36,6 +34,15 @@ struct StatementPages {
       case .monthly: 1
       case .quarterly: 3
       case .yearly: 12
+      }
+    }
+
+    /// How many periods stand on a page, the latest ones.
+    var count: Int {
+      switch self {
+      case .monthly: 12
+      case .quarterly: 7
+      case .yearly: 100
       }
     }
 
@@ -66,18 +73,16 @@ struct StatementPages {
   }
 
   private let book: SiteBook
-  /// Where the entries of a year stand, by account.
-  private let places: [String: [Int: String]]
 
-  init(_ book: SiteBook, _ places: [String: [Int: String]]) {
+  init(_ book: SiteBook) {
     self.book = book
-    self.places = places
   }
 
   func pages() -> [SitePage] {
     var list = SitePage(
-      "statements/index.html", Wording(SitePagePhrase.statements), .statements,
+      "statements/index.html", Wording(SitePagePhrase.statements), .wealth,
       "bursar report balancesheet")
+    list.found = .page
     var pages: [SitePage] = []
     for kind in StatementPages.kinds {
       let own = Step.allCases.compactMap { page(kind, $0) }
@@ -99,7 +104,7 @@ struct StatementPages {
     guard let first = known.start, first <= book.today else { return nil }
     let end = book.today.adding(days: 1)
     let earliest = book.today.startOfMonth.adding(
-      months: -StatementPages.periodCount * step.months)
+      months: -step.count * step.months)
     let start = step.start(of: max(first, earliest))
     var asked = PeriodExpression()
     asked.interval = step.interval
@@ -108,30 +113,45 @@ struct StatementPages {
     var options = BalanceReport.Options()
     options.layout = .tree
     options.accumulation = kind.accumulation
+    let isBalance = kind == .balanceSheet
+    options.market = BalanceReport.Market(
+      isBalance ? .columnEnd : .posting, in: book.insights.currency, .none, today: book.today)
     let report = StatementReport(
       kind, book.study.loaded, .all, columns, depth: DepthLimits(), options)
     guard !report.isTooLarge, !report.isEmpty else { return nil }
+    let symbol = ShellWord.quoted(book.amounts.name(of: book.insights.currency))
     let command =
-      "bursar report \(kind.rawValue) \(step.flag) --tree -b \(start) -e \(end)"
+      "bursar report \(kind.rawValue) \(step.flag) --tree -b \(start) -e \(end) "
+      + "--value=\(isBalance ? "end" : "then"),\(symbol)"
     var page = SitePage(
       "statements/\(kind.rawValue)-\(step.rawValue).html", Wording(StatementPages.name(of: kind)),
-      .statements,
-      command)
-    let blocks = report.page(book.amounts, BalanceLook()).blocks
-    page.add(step.name) { look in
-      Page.fragment(blocks, under: Wording(step.name), leading(look).html)
+      .wealth, command)
+    page.found = .page
+    var times: [String: String] = [:]
+    let blocks = report.page(book.amounts, BalanceLook()).blocks.map { block in
+      guard case .table(let table) = block else { return block }
+      return Page.Block.table(newestFirst(table, isBalance, &times))
     }
+    page.add(step.name, .whole, blocks)
+    page.cards[page.cards.count - 1].times = times
     return page
   }
 
-  /// Lets each figure lead to its postings: the entries of the account in the year of the column.
-  private func leading(_ look: SiteLook) -> SiteLook {
-    var look = look
-    let (root, places) = (look.root ?? "", places)
-    look.html.figureAddress = { column, account in
-      guard let years = places[account], let year = Int(column.prefix(4)) else { return nil }
-      return years[year].map { root + $0 }
+  /// The columns from the latest on, each with the time that its amounts are of.
+  private func newestFirst(
+    _ table: Table, _ isBalance: Bool, _ times: inout [String: String]
+  ) -> Table {
+    var table = table
+    let order = [0] + table.columns.indices.dropFirst().reversed()
+    for column in table.columns.dropFirst() {
+      let name = column.name.english
+      times[name] = book.question(isBalance ? "..\(name)" : name)
     }
-    return look
+    table.columns = order.map { table.columns[$0] }
+    for place in table.rows.indices where table.rows[place].cells.count == order.count {
+      let cells = table.rows[place].cells
+      table.rows[place].cells = order.map { cells[$0] }
+    }
+    return table
   }
 }

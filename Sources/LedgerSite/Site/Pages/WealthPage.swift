@@ -21,23 +21,44 @@ struct WealthPage {
     let insights = book.insights
     var page = SitePage(
       "wealth.html", Wording(SitePagePhrase.wealth), .wealth, "bursar insights networth")
+    page.found = .page
+    let wallets = try WalletsReport(insights, in: insights.month)
+    if let last = book.networth?.rows.last {
+      page.add(Wording(SitePagePhrase.wealth), facts(last))
+    }
     if let networth = book.networth, networth.rows.count > 1 {
       page.add(
         Wording(CommonPhrase.netWorth), .half, networth.page.charts.map { .chart($0) })
-      page.add(SitePagePhrase.wealth, .half, [.chart(.columns(stack(networth)))])
+      page.add(SitePagePhrase.assets, .half, [.chart(.columns(stack(networth)))])
     }
-    let wallets = try WalletsReport(insights, in: insights.month)
     if wallets.emptiness == nil {
-      page.commands.append("bursar insights wallets")
-      if let ring = allocation(wallets) {
-        page.add(SitePagePhrase.allocation, .half, [.chart(.parts(ring))])
+      page.commands += [
+        "bursar insights wallets", "bursar report balance -V -e \(book.today.adding(days: 1))",
+      ]
+      let owned = allocation(wallets)
+      if owned.count > 1 {
+        page.add(SitePagePhrase.allocation, .half) { look in
+          "<ul class=\"list\">\(owned.map { $0(look) }.joined())</ul>\n"
+        }
       }
       addPrices(of: wallets, to: &page)
       page.add(Wording(CommonPhrase.wallets), .whole, wallets.page.blocks)
     }
-    if let networth = book.networth, networth.emptiness == nil {
-      let tables = networth.page.blocks.filter { if case .chart = $0 { false } else { true } }
-      page.add(Wording(CommonPhrase.netWorth), .half, tables)
+    if let unpriced = book.networth?.rows.last?.unpriced, !unpriced.isZero {
+      addUncounted(unpriced, to: &page)
+    }
+    if book.isOpen {
+      page.add(SitePagePhrase.statements, .half, more: "statements/index.html") { look in
+        let link = look.link(
+          "statements/balancesheet-monthly.html",
+          look.html.escaped(Wording(SitePagePhrase.balanceSheet)))
+        let flow = look.link(
+          "statements/cashflow-monthly.html", look.html.escaped(Wording(SitePagePhrase.cashFlow)))
+        let income = look.link(
+          "statements/incomestatement-monthly.html",
+          look.html.escaped(Wording(SitePagePhrase.incomeStatement)))
+        return "<ul class=\"wide-list\"><li>\(link)</li><li>\(income)</li><li>\(flow)</li></ul>\n"
+      }
     }
     if (book.study.plan.household?.members.count ?? 0) > 1 {
       let members = try MembersReport(insights, in: insights.month)
@@ -47,29 +68,73 @@ struct WealthPage {
           SitePhrase.members(Wording(insights.month)), .half, members.page.blocks)
       }
     }
-    let map = try MapReport(insights)
-    if map.emptiness == nil, book.isOpen {
-      page.commands.append("bursar insights map")
-      page.add(SitePagePhrase.places, .half, map.page.blocks)
+    if let networth = book.networth, networth.emptiness == nil {
+      let tables = networth.page.blocks.filter { if case .chart = $0 { false } else { true } }
+      page.add(
+        Wording(CommonPhrase.netWorth), .whole,
+        drawn: { look in
+          let words = look.html.escaped(Wording(SitePagePhrase.all(networth.rows.count)))
+          return "<details><summary>\(words)</summary>\n"
+            + Page.fragment(tables, under: Wording(CommonPhrase.netWorth), look.html)
+            + "</details>\n"
+        })
     }
     return page
   }
 
-  /// What each wallet is of all that is owned.
-  private func allocation(_ wallets: WalletsReport) -> PartChart? {
+  private func facts(_ last: NetworthReport.Row) -> [SiteFact] {
+    let change = (last.change.signum > 0 ? "+" : "") + book.text(last.change)
+    var facts = [
+      SiteFact(
+        Wording(CommonPhrase.netWorth), book.text(last.net),
+        note: Wording(SitePagePhrase.sinceMonthBefore(change))),
+      SiteFact(.assets, book.text(last.assets)),
+      SiteFact(.debts, book.text(last.liabilities.magnitude)),
+    ]
+    if let fact = book.unpricedFact(last.unpriced) { facts.append(fact) }
+    return facts
+  }
+
+  /// What no sum has, and the line that would change that.
+  private func addUncounted(_ unpriced: MixedAmount, to page: inout SitePage) {
+    let today = book.today
+    let rows = unpriced.nonzero.map { amount in
+      (
+        text: book.amounts.whole(amount),
+        line: "P \(today) \(book.amounts.symbol(amount.commodity)) … "
+          + book.amounts.symbol(book.insights.currency)
+      )
+    }
+    page.add(Wording(SitePagePhrase.notCounted), anchor: "not-counted") { look in
+      let items = rows.map { row in
+        "<li>\(look.html.escaped(row.text))<span class=\"n\"><code>\(look.html.escaped(row.line))</code></span></li>"
+      }
+      return "<p>\(look.html.escaped(Wording(SitePagePhrase.noPrice)))</p><ul class=\"list\">"
+        + items.joined() + "</ul>\n"
+    }
+  }
+
+  /// What each wallet is of all that is owned, the largest first.
+  private func allocation(_ wallets: WalletsReport) -> [(SiteLook) -> String] {
     let owned = wallets.rows.filter { $0.worth > .zero }.sorted { $0.worth > $1.worth }
-    guard owned.count > 1 else { return nil }
-    var parts = owned.prefix(WealthPage.partCount).map { part(Wording(name: $0.account), $0.worth) }
+    let whole = owned.reduce(Decimal.zero) { FlowTotals.sum($0, $1.worth) }
+    var parts = owned.prefix(WealthPage.partCount).map {
+      (name: Wording(name: book.shortName($0.account)), worth: $0.worth)
+    }
     let rest = owned.dropFirst(WealthPage.partCount)
     if !rest.isEmpty {
       let worth = rest.reduce(Decimal.zero) { FlowTotals.sum($0, $1.worth) }
-      parts.append(part(Wording(SitePagePhrase.otherWallets(rest.count)), worth))
+      parts.append((Wording(SitePagePhrase.otherWallets(rest.count)), worth))
     }
-    return PartChart(Wording(SitePagePhrase.allocation), parts)
-  }
-
-  private func part(_ name: Wording, _ worth: Decimal) -> PartChart.Part {
-    PartChart.Part(name, value: worth.approximate, text: Wording(name: book.text(worth)))
+    return parts.map { part in
+      let share = part.worth.multiplied(by: Decimal(100))?.divided(by: whole, scale: 1)
+      let text = book.text(part.worth)
+      return { look in
+        "<li>\(look.html.escaped(part.name))<span class=\"n\">\(look.html.escaped(text))</span>"
+          + Meter.drawn(SVGNumber.text(10 * (share?.approximate ?? 0)))
+          + "<span class=\"note\">\(share.map { look.html.escaped(Wording.percent($0)) } ?? "")</span></li>\n"
+      }
+    }
   }
 
   /// What is held that has a price, with its last price and that of a year before.

@@ -5,8 +5,6 @@ import LedgerValues
 
 /// A page for each year, and one that lists them.
 struct YearPages {
-  private static let nodeCount = 9
-
   let book: SiteBook
   let frame: SiteFrame
 
@@ -18,7 +16,8 @@ struct YearPages {
   func pages() throws(TooLarge) -> [SitePage] {
     let years = book.years.filter { $0 <= book.today.civil.year }
     var list = SitePage(
-      "years/index.html", Wording(SitePagePhrase.years), .years, "bursar insights networth")
+      "years/index.html", Wording(SitePagePhrase.years), .months, "bursar insights networth")
+    list.found = .page
     list.add(SitePagePhrase.years) { look in
       let items = years.map { "<li>\(look.link("years/\($0).html", "\($0)"))</li>" }
       return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
@@ -46,34 +45,25 @@ struct YearPages {
     let period = Period(start: start, end: start.adding(months: 12))
     let insights = book.insights
     var page = SitePage(
-      "years/\(year).html", Wording(name: "\(year)"), .years,
-      "bursar insights months -p \(year)",
-      "bursar insights spending -p \(year)", "bursar insights spending -p \(year) --depth 3",
-      "bursar insights spending -p \(year) --top \(YearPages.nodeCount)",
-      "bursar insights income -p \(year) --top \(YearPages.nodeCount)")
+      "years/\(year).html", Wording(name: "\(year)"), .months,
+      "bursar insights months -p \(year)", "bursar insights spending -p \(year)",
+      "bursar insights month \(year)")
+    page.against = book.question("\(year)") + "&v=before"
     let months = MonthsReport(insights, in: period)
     guard !months.rows.isEmpty else { return page }
+    let review = try MonthReview(book, frame, period)
+    page.add(Wording(name: "\(year)"), review.facts())
     page.add(
       SitePagePhrase.inAndOut, .half, [.chart(.columns(book.inAndOut(months.rows.reversed())))])
-    var extremes: [Page.Block] = []
-    let complete = months.rows.filter { !$0.isRunning }
-    let ordered = complete.sorted { $0.totals.net > $1.totals.net }
-    if let best = ordered.first, let worst = ordered.last, ordered.count > 1 {
-      extremes = [
-        .paragraph([
-          StyledText(SitePagePhrase.bestMonth(best.period, book.text(best.totals.net)))
-        ]),
-        .paragraph([
-          StyledText(SitePagePhrase.worstMonth(worst.period, book.text(worst.totals.net)))
-        ]),
-      ]
+    if let flow = try FlowDrawing(book).chart(period) {
+      page.commands += FlowDrawing.commands("\(year)")
+      page.add(SitePagePhrase.flow, .half, [.chart(.flow(flow))])
     }
-    page.add(SitePagePhrase.months, .half, months.page.blocks + extremes)
-    if let flow = try flow(period) {
-      page.add(SitePagePhrase.flow, .twoThirds, [.chart(.flow(flow))])
-    }
-    if let treemap = Treemaps.spending(book, in: period) {
-      page.add(SitePagePhrase.whereItWent, .third, [.chart(.treemap(treemap))])
+    let spending = try Breakdown(insights, .expense, in: period)
+    if !spending.rows.isEmpty {
+      page.add(
+        SitePagePhrase.byCategory, .half,
+        drawn: CategoryList(spending, book, frame.addresses).draw)
     }
     if book.isOpen {
       var options = Breakdown.Options()
@@ -81,47 +71,16 @@ struct YearPages {
       options.top = 15
       let payees = try Breakdown(insights, .expense, in: period, options)
       page.commands.append("bursar insights spending -p \(year) --by payee --top 15")
-      if !payees.rows.isEmpty { page.add(SitePagePhrase.byPayee, .half, payees.page.blocks) }
+      if !payees.rows.isEmpty {
+        page.add(
+          SitePagePhrase.byPayee, .half,
+          drawn: CategoryList(payees, book, frame.addresses, .payees).draw)
+      }
     }
-    let spending = try Breakdown(insights, .expense, in: period)
-    if !spending.rows.isEmpty { page.add(SitePagePhrase.byCategory, .half, spending.page.blocks) }
+    let known = Set(book.monthPeriods.map(\.label))
+    page.add(SitePagePhrase.months, .whole) { look in
+      MonthTable(book, months.rows, known).html(look)
+    }
     return page
-  }
-
-  /// From income to what it became; nil where nothing came in.
-  private func flow(_ period: Period) throws(TooLarge) -> FlowChart? {
-    var options = Breakdown.Options()
-    options.top = YearPages.nodeCount
-    let income = try Breakdown(book.insights, .income, in: period, options)
-    let spending = try Breakdown(book.insights, .expense, in: period, options)
-    guard income.total > .zero else { return nil }
-    var nodes = [
-      FlowChart.Node(
-        Wording(CommonPhrase.income), column: 1, text: book.text(income.total))
-    ]
-    var links: [FlowChart.Link] = []
-    func add(_ name: Wording, _ quantity: Decimal, _ column: Int) {
-      guard quantity > .zero else { return }
-      nodes.append(FlowChart.Node(name, column: column, text: book.text(quantity)))
-      let node = nodes.count - 1
-      links.append(
-        FlowChart.Link(
-          from: column == 0 ? node : 0, to: column == 0 ? 0 : node,
-          value: quantity.approximate, text: book.text(quantity)))
-    }
-    for row in income.rows { add(name(row), row.total, 0) }
-    if let others = income.others { add(Wording(name: "…"), others.total, 0) }
-    for row in spending.rows { add(name(row), row.total, 2) }
-    if let others = spending.others { add(Wording(name: "…"), others.total, 2) }
-    add(
-      Wording(SitePagePhrase.kept), FlowTotals.difference(income.total, spending.total), 2)
-    return FlowChart(Wording(SitePagePhrase.flow), nodes, links)
-  }
-
-  private func name(_ row: Breakdown.Row) -> Wording {
-    guard case .name(let name) = row.group else { return Wording(SitePagePhrase.noName) }
-    let parts = name.split(separator: ":")
-    return Wording(
-      name: parts.dropFirst().isEmpty ? name : parts.dropFirst().joined(separator: ":"))
   }
 }

@@ -1,22 +1,41 @@
-/// The one script of a site, without which everything can be read, too.
+/// The scripts of a site, without which everything can be read, too.
 ///
-/// It makes elements and sets their text; nothing that a journal says is ever read as markup or code.
+/// They make elements and set their text; nothing that a journal says is ever read as markup or code.
 enum SiteScript {
-  static let text = #"""
+  /// A script without what only people need who read it here.
+  private static func short(_ text: String) -> String {
+    text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") }
+      .joined(separator: "\n") + "\n"
+  }
+
+  static let site = short(siteText)
+  static let entries = short(questions + view + entry)
+  static let find = short(findText)
+
+  /// What every page loads: switches, tables, values in charts, keys.
+  private static let siteText = #"""
     "use strict";
     (() => {
       const root = document.documentElement, base = root.dataset.root || "";
-      const words = window.bursarWords || {}, word = (key) => words[key] || key;
+      let words = {};
+      const word = (key) => words[key] || key;
       const keep = (key, value) => { try { localStorage[key] = value; } catch (e) {} };
-      const kept = (key) => { try { return localStorage[key] || ""; } catch (e) { return ""; } };
       const make = (name, set = {}, ...inner) => {
         const made = document.createElement(name);
         for (const key in set) key in made ? made[key] = set[key] : made.setAttribute(key, set[key]);
         made.append(...inner);
         return made;
       };
-      if (kept("bursar-theme")) root.dataset.theme = kept("bursar-theme");
-      if (kept("bursar-private")) root.dataset.private = "";
+      const load = (path) => new Promise((done, fail) => {
+        const script = make("script", { src: base + path, onload: done, onerror: fail });
+        document.head.append(script);
+      });
+      const letters = { "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i", "ς": "σ" };
+      const fold = (text) => {
+        const small = text.toLowerCase();
+        return /^[\x00-\x7f]*$/.test(small) ? small
+          : small.normalize("NFD").replace(/\p{M}/gu, "").replace(/[ßæœøđðþłħıς]/g, (one) => letters[one]);
+      };
 
       const isDark = () => root.dataset.theme
         ? root.dataset.theme == "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
@@ -33,9 +52,9 @@ enum SiteScript {
 
       // Tables
       const value = (row, column) => {
-        const cell = row.cells[column], text = cell ? cell.innerText.trim() : "";
+        const cell = row.cells[column], text = cell ? cell.textContent.trim() : "";
         if (!cell || !cell.classList.contains("number")) return text.toLowerCase();
-        let digits = text.replace(/[^0-9.,-]/g, "");
+        let digits = text.replace(/[^0-9.,−-]/g, "").replace("−", "-");
         const mark = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
         if (mark >= 0 && digits.length - mark <= 3)
           digits = digits.slice(0, mark).replace(/[.,]/g, "") + "." + digits.slice(mark + 1);
@@ -50,9 +69,10 @@ enum SiteScript {
         const rows = [...body.rows].filter((row) => !row.classList.contains("total"));
         const last = [...body.rows].filter((row) => row.classList.contains("total"));
         const keys = new Map(rows.map((row) => [row, value(row, column)]));
+        const collator = new Intl.Collator(root.lang, { numeric: true });
         rows.sort((a, b) => {
           const [x, y] = [keys.get(a), keys.get(b)];
-          const order = typeof x == "number" ? x - y : x.localeCompare(y, root.lang);
+          const order = typeof x == "number" && typeof y == "number" ? x - y : collator.compare(x, y);
           return up ? order : -order;
         });
         body.append(...rows, ...last);
@@ -69,9 +89,8 @@ enum SiteScript {
             cell.append(button);
           });
         }
-        if (rows < 20) return;
-        const field = make("input", { type: "search", className: "filter sort" });
-        field.placeholder = word("filter");
+        if (rows < 40 || table.closest("details")) return;
+        const field = make("input", { type: "search", className: "filter", placeholder: word("filter") });
         field.setAttribute("aria-label", word("filter"));
         field.oninput = () => {
           const wanted = fold(field.value);
@@ -79,8 +98,6 @@ enum SiteScript {
         };
         table.closest(".scroll").before(field);
       }
-
-      // Trees and periods
       function prepareTree(table) {
         const rows = [...table.tBodies[0].rows], folded = new Set();
         const head = (row) => row.querySelector("th[scope=row]");
@@ -94,7 +111,6 @@ enum SiteScript {
           }
         };
         rows.forEach((row, place) => {
-          if (depth(row) >= 0) head(row).style.paddingLeft = `${1.5 + 1.2 * depth(row)}rem`;
           const next = rows[place + 1];
           if (!next || depth(row) < 0 || depth(next) <= depth(row)) return;
           const button = make("button", { className: "fold", type: "button" }, "▾");
@@ -107,114 +123,8 @@ enum SiteScript {
             show();
           };
           head(row).prepend(button);
+          head(row).classList.add("folds");
         });
-      }
-      function preparePeriods() {
-        const cards = [...document.querySelectorAll("section[data-period]")];
-        const names = ["months", "years"];
-        if (names.some((name) => !cards.some((card) => card.dataset.period == name))) return;
-        const bar = make("div", { className: "tools periods", role: "group" });
-        bar.setAttribute("aria-label", word("period"));
-        const choose = (wanted) => {
-          for (const card of cards) card.hidden = card.dataset.period != wanted;
-          for (const button of bar.children)
-            button.setAttribute("aria-pressed", button.dataset.name == wanted);
-        };
-        for (const name of names) {
-          const button = make("button", { type: "button", onclick: () => choose(name) }, word(name == "years" ? "everyYear" : name));
-          button.dataset.name = name;
-          bar.append(button);
-        }
-        document.querySelector(".grid").before(bar);
-        choose("months");
-      }
-
-      // Cards stand below one another without holes where there are several columns.
-      function arrange() {
-        const grid = document.querySelector(".grid"), cards = grid ? [...grid.children] : [];
-        if (cards.length < 3) return;
-        const span = (card) => {
-          const isThree = innerWidth >= 1200, has = (name) => card.classList.contains(name);
-          return has("third") ? (isThree ? 4 : 6) : has("wide") ? (isThree ? 8 : 6) : has("half") ? 6 : 12;
-        };
-        const lay = () => {
-          const isPacked = innerWidth >= 800, ends = Array(12).fill(0);
-          grid.classList.toggle("packed", isPacked);
-          const sizes = cards.map((card) => Math.ceil((card.offsetHeight + 16) / 8));
-          cards.forEach((card, place) => {
-            card.style.gridColumn = card.style.gridRow = "";
-            if (!isPacked || card.hidden) return;
-            const wide = span(card), end = (at) => Math.max(...ends.slice(at, at + wide));
-            let best = 0;
-            for (let at = 0; at + wide <= 12; at += Math.min(wide, 12 - wide || 12, 6))
-              if (end(at) < end(best) - 18) best = at;
-            const top = end(best);
-            card.style.gridColumn = `${best + 1} / span ${wide}`;
-            card.style.gridRow = `${top + 1} / span ${sizes[place]}`;
-            ends.fill(top + sizes[place], best, best + wide);
-          });
-        };
-        lay();
-        const watcher = new ResizeObserver(lay);
-        cards.forEach((card) => watcher.observe(card));
-        addEventListener("resize", lay);
-      }
-
-      // Search
-      const fold = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-      let index = null, lines = [];
-      window.bursarIndex = (rows) => {
-        index.push(...rows);
-        for (const row of rows) lines.push(fold(row.slice(1).join(" ")));
-      };
-      function load(done) {
-        if (index) return done();
-        index = [];
-        let left = (words.years || []).length;
-        if (!left) done();
-        for (const year of words.years || []) {
-          const script = make("script", { src: `${base}search/${year}.js` });
-          script.onload = script.onerror = () => { if (--left == 0) done(); };
-          document.head.append(script);
-        }
-      }
-      function find(text, list) {
-        const wanted = fold(text).split(/\s+/).filter(Boolean);
-        list.replaceChildren();
-        if (!wanted.length) return;
-        let count = 0;
-        for (let place = lines.length - 1; place >= 0 && count < 50; place--) {
-          if (!wanted.every((part) => lines[place].includes(part))) continue;
-          const [address, day, payee, note, account, amount] = index[place];
-          const link = make("a", { href: base + address }, `${day} ${payee}`);
-          list.append(make("li", {}, link, ` ${note} · ${account} · ${amount}`));
-          count++;
-        }
-        if (!count) list.append(make("li", {}, word("nothing")));
-      }
-      let dialog;
-      function search() {
-        if (!dialog) {
-          const field = make("input", { type: "search", placeholder: word("search") });
-          field.setAttribute("aria-label", word("search"));
-          const list = make("ul", { className: "list-plain" });
-          field.oninput = () => load(() => find(field.value, list));
-          dialog = make("dialog", {}, field, list);
-          dialog.setAttribute("aria-label", word("search"));
-          document.body.append(dialog);
-        }
-        dialog.showModal();
-        load(() => {});
-      }
-      function help() {
-        const rows = Object.entries(words.keys || {}).map(([key, text]) =>
-          make("li", {}, make("kbd", {}, key), " ", text));
-        const shown = make("dialog", {}, make("ul", {}, ...rows),
-          make("button", { className: "sort", onclick: () => shown.close() }, word("close")));
-        shown.onclose = () => shown.remove();
-        shown.setAttribute("aria-label", word("help"));
-        document.body.append(shown);
-        shown.showModal();
       }
 
       // Charts
@@ -227,8 +137,7 @@ enum SiteScript {
         tip = make("div", { className: "tip", role: "status" }, title.textContent);
         document.body.append(tip);
         mark.classList.add("marked");
-        const x = Math.min(Math.max(4, box.x + box.width / 2 - tip.offsetWidth / 2),
-          innerWidth - tip.offsetWidth - 4);
+        const x = Math.min(Math.max(4, box.x + box.width / 2 - tip.offsetWidth / 2), innerWidth - tip.offsetWidth - 4);
         tip.style.left = `${x}px`;
         tip.style.top = `${Math.max(4, box.y - tip.offsetHeight - 6)}px`;
       }
@@ -241,12 +150,13 @@ enum SiteScript {
         const marks = [...svg.querySelectorAll("title")].map((title) => title.parentNode);
         if (!marks.length) return;
         let at = -1;
-        svg.tabIndex = 0;
+        svg.setAttribute("tabindex", 0);
         svg.addEventListener("pointerover", (event) => show(event.target.closest("svg *")));
         svg.addEventListener("pointerleave", hide);
         svg.addEventListener("blur", hide);
         svg.addEventListener("keydown", (event) => {
           const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+          if (event.key == "Escape") hide();
           if (!step) return;
           event.preventDefault();
           at = (at + step + marks.length) % marks.length;
@@ -254,23 +164,51 @@ enum SiteScript {
         });
       }
 
+      // What is loaded when it is asked for: filters, entries and Find.
+      let entries;
+      const more = () => entries ||= load("entries.js").then(() => bursar.entries);
+      const isEntry = (hash) => /^#e[0-9a-z]{12}(\.\d+)?$/.test(hash);
+      const find = () => { if (words.search) more().then((one) => one.find()); };
+      function help() {
+        const rows = Object.entries(words.keys || {}).map(([key, text]) =>
+          make("li", {}, make("kbd", {}, key), " ", text));
+        const close = make("button", { type: "button", onclick: () => shown.close() }, word("close"));
+        const shown = make("dialog", {}, make("h2", {}, word("help")), make("ul", {}, ...rows), close);
+        shown.onclose = () => shown.remove();
+        shown.setAttribute("aria-label", word("help"));
+        document.body.append(shown);
+        shown.showModal();
+      }
+
       // Keys
       const places = { d: "index.html", b: "budgets/index.html", g: "goals/index.html",
-        s: "schedule.html", m: "months/index.html", a: "accounts/index.html",
-        e: "entries/index.html", w: "wealth.html" };
+        s: "schedule.html", m: "months/index.html", a: "accounts/index.html", y: "years/index.html",
+        t: "statements/index.html", e: "entries/index.html", w: "wealth.html" };
       let before = "";
       function press(event) {
+        if ((event.ctrlKey || event.metaKey) && event.key == "k") { event.preventDefault(); return find(); }
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
         const key = event.key;
         if (before == "g" && places[key]) location.href = base + places[key];
-        else if (key == "/") { event.preventDefault(); search(); }
+        else if (key == "/") { event.preventDefault(); find(); }
         else if (key == "?") help();
         else if (key == "[" || key == "]") {
           const link = document.querySelector(key == "[" ? "a[rel=prev]" : "a[rel=next]");
           if (link) location.href = link.href;
         }
         before = before == "g" ? "" : key;
+      }
+      function click(event) {
+        const link = event.target.closest("a");
+        if ("private" in root.dataset && !link) {
+          const cell = event.target.closest(".number, .n, .figures dd, figure");
+          if (cell) cell.classList.toggle("shown");
+        }
+        if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
+        if (!/entries\/[^/]*\.html$/.test(link.pathname) || !isEntry(link.hash) || !words.search) return;
+        event.preventDefault();
+        more().then((one) => one.open(link.hash, link.pathname.slice(-12, -8)), () => location.href = link.href);
       }
 
       // A newer build
@@ -286,36 +224,42 @@ enum SiteScript {
         built = build;
       };
       function watch() {
+        if (document.hidden) return setTimeout(watch, 1000);
         const script = make("script", { src: `${root.dataset.watch}?${Date.now()}` });
-        script.onload = script.onerror = () => { script.remove(); setTimeout(watch, 500); };
+        script.onload = script.onerror = () => { script.remove(); setTimeout(watch, 1000); };
         document.head.append(script);
       }
 
-      document.addEventListener("keydown", press);
-      document.addEventListener("DOMContentLoaded", () => {
-        const privacy = make("button", { type: "button", onclick: () => switchPrivacy(privacy) },
-          word("privacy"));
+      window.bursar = { base, root, make, load, fold, word, words: () => words, isEntry };
+      function start() {
+        const privacy = make("button", { type: "button", onclick: () => switchPrivacy(privacy) }, word("privacy"));
         privacy.setAttribute("aria-pressed", "private" in root.dataset);
+        const theme = make("button", { type: "button", onclick: switchTheme, title: word("theme") }, "◐");
+        theme.setAttribute("aria-label", word("theme"));
         const tools = document.querySelector(".tools");
-        if (tools) tools.append(
-          make("button", { type: "button", onclick: search }, word("search")), privacy,
-          make("button", { type: "button", onclick: switchTheme }, word("theme")));
+        if (words.search && tools) tools.append(
+          make("button", { type: "button", onclick: find, className: "find" }, word("search"), make("kbd", {}, "/")));
+        if (tools) tools.append(privacy, theme);
         document.querySelectorAll("section table:not(.days)").forEach(prepare);
-        preparePeriods();
-        arrange();
-        document.querySelectorAll("section figure svg").forEach(prepareChart);
-        document.addEventListener("click", (event) => {
-          if (!("private" in root.dataset)) return;
-          const cell = event.target.closest(".number, .figures dd, .list .n, figure");
-          if (cell) cell.classList.toggle("shown");
-        });
+        document.querySelectorAll("section figure > svg").forEach(prepareChart);
+        document.addEventListener("click", click);
+        document.addEventListener("keydown", press);
+        if (words.search && (root.dataset.entries !== undefined || isEntry(location.hash)))
+          more().then((one) => one.start());
+        const today = root.dataset.today;
+        if (today && new Date().toISOString().slice(0, 10) > today && document.querySelector(".asof"))
+          document.querySelector(".asof").hidden = false;
         try {
           if (sessionStorage["bursar-scroll"]) scrollTo(0, +sessionStorage["bursar-scroll"]);
           delete sessionStorage["bursar-scroll"];
         } catch (e) {}
         if (root.dataset.watch) watch();
-      });
+      }
+      window.bursarWords = (given) => {
+        words = given;
+        document.readyState == "loading" ? document.addEventListener("DOMContentLoaded", start) : start();
+      };
+      load("words.js");
     })();
-
     """#
 }
