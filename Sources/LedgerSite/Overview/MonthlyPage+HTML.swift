@@ -15,7 +15,6 @@ extension MonthlyPage {
     guard emptiness == nil else { return nil }
     var html = HTMLLook(language)
     html.headingLevel = 3
-    html.isFluid = true
     let look = SiteLook(html: html, root: nil)
     return Page.document(
       page.title, in: language, style: SiteStyle.text,
