@@ -15,17 +15,17 @@ import LedgerValues
 
 /// Writes one entry, once it is proved to say what was meant.
 struct AddRun {
-  private let session: Session<AddOptions>
-  private let known: KnownEntries
+  let session: Session<AddOptions>
+  let known: KnownEntries
 
   init(_ session: Session<AddOptions>) {
     self.session = session
     known = KnownEntries(session.study)
   }
 
-  private var options: AddOptions { session.options }
-  private var console: any Console { session.invocation.console }
-  private var isJSON: Bool { options.output.chosenFormat == .json }
+  var options: AddOptions { session.options }
+  var console: any Console { session.invocation.console }
+  var isJSON: Bool { options.output.chosenFormat == .json }
 
   func write(_ request: EntryRequest) throws(UsageError) -> ExitCode {
     var request = request
@@ -81,40 +81,6 @@ struct AddRun {
     }
   }
 
-  /// What somebody says to a question: one of its answers, or other words; nil for neither.
-  private func choice(_ error: UsageError) throws(UsageError) -> [String]? {
-    guard let question = error.question else { return nil }
-    console.write(
-      TerminalText.sanitized(question.texts[session.language.rawValue] ?? error.message) + "\n")
-    for (number, answer) in question.answers.enumerated() {
-      say(Wording(EverydayPhrase.choice(number + 1, answer.text, nil)))
-    }
-    if !question.isMissing { say(Wording(EntryPhrase.chooseOrAnew)) }
-    let line = try answer("> ")
-    if line.isEmpty { return nil }
-    let chosen = Int(line).map { $0 - 1 }.flatMap {
-      question.answers.indices.contains($0) ? $0 : nil
-    }
-    if let chosen { return question.answers[chosen].words }
-    if let same = question.answers.first(where: { $0.text == line }) { return same.words }
-    return question.isMissing ? line.split(separator: " ").map(String.init) : [line]
-  }
-
-  /// A price for each that comes to far more than usual may have been meant for all.
-  private func confirmCost(_ made: EntryResolver.Result) throws(UsageError) {
-    guard let cost = made.cost, cost.isUnusual else { return }
-    var isRight = false
-    if asks {
-      isRight = try console.confirms(
-        EntryPhrase.askUnitPrice(total: cost.total), session.language)
-    }
-    guard isRight else {
-      throw UsageError(
-        "\(cost.price) each comes to \(cost.total), far more than usual: or is it the price of all?",
-        hints: ["@@ \(cost.price) says so; --force writes it as it was said"])
-    }
-  }
-
   /// Writes an entry that is known wholly.
   func write(
     _ made: EntryResolver.Result, _ request: EntryRequest, _ receipt: ReceiptFile? = nil
@@ -137,70 +103,6 @@ struct AddRun {
     change.says = { (draft) throws(UsageError) in isJSON ? [] : try said(of: draft, made) }
     change.facts = { (draft) throws(UsageError) in try facts(of: draft, made) }
     return try session.runner.finish(change, [draft])
-  }
-
-  private func isBill(
-    _ bill: OpenBill, _ made: EntryResolver.Result
-  ) throws(UsageError) -> Bool {
-    let text = AmountText(known.journal.commodities)
-    return try console.confirms(
-      EverydayPhrase.askBill(
-        bill.key.id, bill.key.nominal, text.exact(bill.planned), paid: text.exact(made.amount)),
-      session.language)
-  }
-
-  /// Asks somebody at a terminal what an entry was for; nil where nobody can be asked.
-  private func chosen(
-    _ resolver: EntryResolver, _ made: EntryResolver.Result
-  ) throws(UsageError) -> String? {
-    guard asks else { return nil }
-    let isIncome = made.meant.postings.first?.account == made.wallet
-    let choices = Array(resolver.choices(made, isIncome: isIncome).prefix(3))
-    say(Wording(EverydayPhrase.whatFor(made.payee)))
-    for (number, choice) in choices.enumerated() {
-      let percent = made.candidates.first { $0.value == choice }?.percent
-      say(Wording(EverydayPhrase.choice(number + 1, choice, percent.map { Decimal(Int128($0)) })))
-    }
-    let completions = EntryCompletions(known)
-    let line = try answer("> ") { completions.accounts($0, usual: choices) }
-    if line.isEmpty { return nil }
-    if let number = Int(line), choices.indices.contains(number - 1) { return choices[number - 1] }
-    return try EntryNames(known).account(
-      line, for: isIncome ? .income : .spending, flag: "--account", allowsNew: true)
-  }
-
-  /// Whether somebody sits at a terminal who can be asked.
-  private var asks: Bool {
-    !options.saysYes && !isJSON && console.asks
-  }
-
-  /// Asks for an amount that was not said and is not always the same.
-  private func amount(
-    _ made: EntryResolver.Result, _ request: inout EntryRequest, _ resolver: EntryResolver
-  ) throws(UsageError) -> EntryResolver.Result {
-    guard let guess = made.guesses.first(where: { $0.part == .amount }),
-      guess.percent < 100 || guess.entries.count < EntryResolver.leastTimes
-    else { return made }
-    let line = try answer(
-      EverydayPhrase.askHowMuch(usual: guess.value).text(in: session.language))
-    if line.isEmpty { return made }
-    request.words.insert(line, at: 0)
-    return try resolver.entry(request)
-  }
-
-  /// What somebody types; who ends instead, as with Ctrl-C, wants nothing to be written.
-  private func answer(
-    _ question: String, suggesting suggestions: (String) -> [LineSuggestion] = { _ in [] }
-  ) throws(UsageError) -> String {
-    var lines = TypedLines(console, options.output.look(console))
-    guard let line = try lines.answer(question, suggesting: suggestions) else {
-      throw UsageError("stopped", hints: ["nothing was written"], exit: .findings)
-    }
-    return line.trimmed
-  }
-
-  private func say(_ wording: Wording) {
-    console.write(TerminalText.sanitized(wording.text(in: session.language)) + "\n")
   }
 }
 
