@@ -91,6 +91,7 @@ editors: need-swift ## rewrite the words in the files that color journals in edi
 
 .PHONY: bench
 bench: need-python release ## time the programs against md5sum, ledger and hledger, and what is done day by day
+	python3 Tests/Benchmarks/commands.py
 	python3 Tests/Benchmarks/compare.py --transactions $(TRANSACTIONS) --rounds $(ROUNDS)
 	python3 Tests/Benchmarks/everyday.py --rounds $(ROUNDS)
 	python3 Tests/Benchmarks/import.py

@@ -95,16 +95,18 @@ struct JournalSettingTests {
     _ command: CommandDescription, _ lines: String, _ more: [String] = [], body: String
   ) throws -> Outcome {
     try TemporaryFolder.lend { folder in
-      try folder.write(Array((lines + "\n" + body).utf8), to: "main.journal")
-      try folder.write(Array("; included\n".utf8), to: "other.journal")
+      // A site is called as the folder of its journal is.
+      try folder.write(Array((lines + "\n" + body).utf8), to: "books/main.journal")
+      try folder.write(Array("; included\n".utf8), to: "books/other.journal")
       let operands = operands[command.path.split(separator: " ").dropFirst().joined(separator: " ")]
       let outcome = try InProcess.program(
         command.path.split(separator: " ").map(String.init) + (operands ?? []) + more
-          + ["-f", "main.journal"], [], folder.path,
-        ["HOME": folder.path, "BURSAR_TODAY": "2026-03-10"])
+          + ["-f", "main.journal"], [], folder.path + "/books",
+        ["HOME": folder.path + "/books", "BURSAR_TODAY": "2026-03-10"])
       var files: [String: [UInt8]] = [:]
-      for name in try FolderTree.relativeFiles(in: folder.path) where !name.hasPrefix(".bursar/") {
-        files[name] = try folder.read(name)
+      for name in try FolderTree.relativeFiles(in: folder.path + "/books")
+      where !name.hasPrefix(".bursar/") {
+        files[name] = try folder.read("books/" + name)
       }
       let (output, error) = (
         folder.hidden(in: outcome.output), folder.hidden(in: outcome.errorOutput)

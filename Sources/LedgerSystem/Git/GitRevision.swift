@@ -229,6 +229,9 @@ extension Subprocess {
   /// What it complained of, without the word before it that git begins with.
   var reason: String? {
     guard !complaint.isEmpty else { return nil }
+    // How far git looked depends on what is mounted where.
+    let words = "not a git repository"
+    if complaint.hasPrefix("fatal: \(words) (") { return words }
     return complaint.hasPrefix("fatal: ") ? String(complaint.dropFirst(7)) : complaint
   }
 }
