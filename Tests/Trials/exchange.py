@@ -74,9 +74,9 @@ def written(quantity, symbol):
 
 def random_journal(seed):
     chance = random.Random(seed)
-    lines = [f"commodity {written(D('1000.00') if s != 'Kč' else D('1000.'), s)}".replace("1000 ", "1000. ")
-             for s in SYMBOLS]
-    lines += [f"P 2026-01-01 ACME $12.5", "P 2026-02-01 CHF 1.05 EUR", ""]
+    samples = {"Kč": D("1000"), "ACME": D("1000.0000"), "h": D("1000.0")}
+    lines = [f"commodity {written(samples.get(s, D('1000.00')), s)}".replace("1000 ", "1000. ") for s in SYMBOLS]
+    lines += ["P 2026-01-01 ACME $12.5", "P 2026-02-01 CHF 1.05 EUR", ""]
     held = collections.Counter()
     day = datetime.date(2026, 1, 1)
     for _ in range(chance.randint(5, 60)):
@@ -194,6 +194,10 @@ def journals(options):
                     known = ours(options.program, path, day, name == "beancount")
                     found = read(out, day)
                     compared[name] += 1
+                    if name == "hledger":
+                        # It shows so many decimals as the commodity has.
+                        known = {k: v.quantize(found[k]) if k in found else v for k, v in known.items()}
+                        known = {k: v for k, v in known.items() if v}
                     if found != known:
                         lacking = {k: (known.get(k), found.get(k)) for k in known.keys() | found.keys()
                                    if known.get(k) != found.get(k)}

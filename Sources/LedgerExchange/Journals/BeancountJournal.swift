@@ -207,6 +207,7 @@ extension BeancountJournal {
   ) -> String {
     if let basis = journal.basis(ofSale: posting) {
       log.noteBasis(of: posting, transaction)
+      tolerateDivision(basis)
       return " @@ \(self.amount(basis))"
     }
     guard let cost = journal.cost(posting), !journal.hasConversions(posting) else { return "" }
@@ -214,7 +215,15 @@ extension BeancountJournal {
       log.add(.costChanged, "a price that beancount cannot say is left out", place)
       return ""
     }
+    if cost.isTotal { tolerateDivision(cost.amount) }
     return " \(cost.isTotal ? "@@" : "@") \(self.amount(cost.amount))"
+  }
+
+  /// beancount divides a total price and multiplies it again; of whole numbers it infers no tolerance.
+  private mutating func tolerateDivision(_ total: Amount) {
+    guard total.quantity.scale == 0 else { return }
+    let known = tolerances[total.commodity] ?? .zero
+    tolerances[total.commodity] = max(known, Decimal(1, scale: 6))
   }
 
   private func amount(_ amount: Amount) -> String {
