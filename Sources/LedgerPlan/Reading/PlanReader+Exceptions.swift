@@ -60,7 +60,8 @@ extension PlanReader {
     guard rule.options.exceptions.values.contains(where: { $0.amount != nil }),
       directive.entry.postings.count != 2
         || directive.entry.postings.contains(where: { posting in
-          "([".utf8.contains(directive.file.padded[Int(posting.account.start)])
+          posting.detail >= 0
+            || "([".utf8.contains(directive.file.padded[Int(posting.account.start)])
         })
     else { return }
     for tag in rule.source.tags where tag.name == "except" && tag.value.contains("amount=") {

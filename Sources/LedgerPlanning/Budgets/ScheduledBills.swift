@@ -115,8 +115,10 @@ struct ScheduledBills: Sendable {
 
   /// What an occurrence costs a budget that the whole of the rule's amount counts for.
   private static func planned(_ usual: Decimal, _ rule: ScheduledRule, _ nominal: Day) -> Decimal {
-    guard let amount = rule.exception(on: nominal)?.amount,
-      rule.postings?.first?.amount.amounts.first?.quantity.magnitude == usual.magnitude
+    func size(_ postings: [PlannedPosting]?) -> Decimal? {
+      postings?.first?.amount.amounts.first?.quantity.magnitude
+    }
+    guard size(rule.postings) == usual.magnitude, let amount = size(rule.postings(on: nominal))
     else { return usual }
     return usual.isNegative ? amount.negated : amount
   }

@@ -37,7 +37,9 @@ package struct ScheduledRule: Sendable {
 
   /// What it posts on a nominal day: another amount where an exception says so.
   package func postings(on nominal: Day) -> [PlannedPosting]? {
-    guard let amount = exception(on: nominal)?.amount, let postings else { return postings }
+    guard let amount = exception(on: nominal)?.amount, let postings, hasOneAmount else {
+      return postings
+    }
     return postings.map { posting in
       var changed = posting
       if let only = posting.amount.amounts.first {
@@ -46,6 +48,16 @@ package struct ScheduledRule: Sendable {
       }
       return changed
     }
+  }
+
+  /// Whether one amount is all that it moves, from one account to another; of others it is not known which
+  /// is different.
+  private var hasOneAmount: Bool {
+    guard let postings, postings.count == 2,
+      postings.allSatisfy({ $0.kind == .real && $0.amount.amounts.count == 1 }),
+      let one = postings[0].amount.amounts.first, let other = postings[1].amount.amounts.first
+    else { return false }
+    return one.commodity == other.commodity && one.quantity.isNegative != other.quantity.isNegative
   }
 
   /// What is said of it: its description, in which an exception may name somebody else.
