@@ -149,8 +149,9 @@ extension SpokenReader {
       }
     }
     if entry.payee == nil { readInflectedPayee() }
-    // `paid 12 to rewe` says no more than `12 rewe`.
-    if let first = words.first, first.role == nil, !first.isPhrase, words.count > 1,
+    // `paid 12 to rewe` says no more than `12 rewe`; of a name that nobody knows it may be a part.
+    if entry.payee != nil, let first = words.first, first.role == nil, !first.isPhrase,
+      words.count > 1,
       SpokenReader.verbs.contains(first.key)
     {
       words[0].role = .word
