@@ -149,6 +149,14 @@ enum SpokenCurrency {
     return nil
   }
 
+  /// Whether a word in a line means a currency: one of the journal, or the code in capitals.
+  static func isSaid(
+    _ word: String, in commodities: CommodityTable, asWord: Bool
+  ) -> Bool {
+    guard isCurrency(word) || (asWord && words[TypedName.key(word)] != nil) else { return false }
+    return find(word, in: commodities) != nil || word == word.uppercased()
+  }
+
   /// Whether a word is a currency, be it known to the journal or not.
   static func isCurrency(_ word: String) -> Bool {
     signs[word] != nil || codes.contains(word)

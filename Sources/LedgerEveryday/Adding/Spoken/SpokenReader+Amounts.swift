@@ -15,6 +15,14 @@ extension SpokenReader {
     for part in 0...(words.map(\.part).max() ?? 0) {
       while entry.parts.count <= part { entry.parts.append(SpokenEntry.Part()) }
       try readAmount(of: part)
+      guard let currency = entry.parts[part].amount?.commodity else { continue }
+      // `4.50 eur coffee EUR` says it twice.
+      for index in words.indices where words[index].role == nil && words[index].part == part {
+        let isRepeated =
+          SpokenCurrency.isCurrency(words[index].text)
+          && SpokenCurrency.find(words[index].text, in: commodities) == currency
+        if isRepeated, !words[index].isPhrase { words[index].role = .amount }
+      }
     }
   }
 

@@ -280,7 +280,10 @@ extension SpokenReader {
   /// What is left names who was paid.
   private mutating func readPayee() throws(UsageError) {
     let left = words.indices.filter { words[$0].role == nil }
-    for index in left where !words[index].isPhrase { try requireText(words[index].text) }
+    for index in left where !words[index].isPhrase {
+      try requireText(words[index].text)
+      if let question = currencyOrPayee(index) { throw question }
+    }
     if let part = left.map({ words[$0].part }).first(where: { $0 > 0 }) {
       let text = left.filter { words[$0].part == part }.map { words[$0].text }
       throw UsageError(
