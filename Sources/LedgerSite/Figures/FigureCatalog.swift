@@ -137,10 +137,10 @@ extension FigureCatalog {
   ) -> [Shelf] {
     [
       Shelf(SubscriptionsReport.self) { (_) throws(TooLarge) in
-        [try SubscriptionsReport(book, study.schedule(through: study.today), .all)]
+        [try SubscriptionsReport(book, study.schedule(through: study.today), study.payees, .all)]
       },
       Shelf(AnomaliesReport.self) { (_) throws(TooLarge) in
-        [try AnomaliesReport(book, study.schedule(through: study.today), in: period)]
+        [try AnomaliesReport(book, study.schedule(through: study.today), study.payees, in: period)]
       },
       Shelf(AdviceReport.self) { (_) throws(TooLarge) in [try AdviceReport(book, study)] },
     ]
