@@ -197,7 +197,7 @@ struct JSONSection: CustomStringConvertible, Sendable {
             "report", "home", "check", "schedule", "goals", "budget", "insights", "init", "undo",
             "add", "edit", "remove", "rename", "show", "related", "household", "form", "gaps",
             "nearby",
-            "learn", "diff", "merge", "why", "blame", "verify", "import",
+            "learn", "explain", "diff", "merge", "why", "blame", "verify", "import",
           ].contains {
             command == $0 || command.hasPrefix($0 + " ")
           }
