@@ -90,16 +90,16 @@ struct ChangedTexts {
   private func layOut(
     _ drafts: inout [TextDraft], _ snapshot: Snapshot, _ column: @escaping (SourceFile) -> Int
   ) {
-    var lines: [String: [ClosedRange<Int>]] = [:]
+    var entries: [String: JournalFormatter.Selection] = [:]
     for draft in drafts {
-      let found = draft.linesOfEntries
-      if !found.isEmpty { lines[draft.file.canonicalPath] = found }
+      let found = draft.entries
+      if !found.isEmpty { entries[draft.file.canonicalPath] = .ranges(found) }
     }
-    guard !lines.isEmpty else { return }
+    guard !entries.isEmpty else { return }
     let texts = drafts.map(\.text)
     let files = OverlaidFiles(snapshot.frozenFiles, texts)
     for root in snapshot.roots {
-      var formatter = JournalFormatter(files, linesOfFiles: lines, column: column)
+      var formatter = JournalFormatter(files, only: entries, column: column)
       let root = texts.first { $0.canonicalPath == root.canonicalPath } ?? root
       for formatted in formatter.format(root) where formatted.isChanged {
         for index in drafts.indices
@@ -167,15 +167,14 @@ struct TextDraft {
     return SourceRange(start, Int(piece.new.end))
   }
 
-  /// The lines of new entries, without the empty ones around them.
-  var linesOfEntries: [ClosedRange<Int>] {
-    let table = LineTable(text)
-    return pieces.filter(\.isEntry).compactMap { piece in
+  /// Where new entries stand, without the empty lines around them.
+  var entries: [SourceRange] {
+    pieces.filter(\.isEntry).compactMap { piece in
       let bytes = text.padded[piece.new.offsets]
       guard let start = bytes.firstIndex(where: { $0 != 0x0A && $0 != 0x0D }),
         let end = bytes.lastIndex(where: { $0 != 0x0A && $0 != 0x0D })
       else { return nil }
-      return table.line(at: UInt32(start))...table.line(at: UInt32(end))
+      return SourceRange(start, end + 1)
     }
   }
 

@@ -73,7 +73,7 @@ package struct Draft: Sendable {
       // A path from the root on would lead `patch` out of its folder.
       let path = change.path.drop { $0 == "/" }
       return UnifiedDifference(
-        String(path), from: Array(change.file?.bytes ?? []), to: Array(change.newFile.bytes),
+        String(path), from: change.file?.bytes ?? [], to: change.newFile.bytes,
         in: change.pieces.count > Draft.fewPieces ? change.lineSpans : nil
       ).bytes()
     }

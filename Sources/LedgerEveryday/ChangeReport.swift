@@ -54,12 +54,7 @@ package struct ChangeReport: Screen {
 
     /// How many lines came and went.
     fileprivate var lines: (added: Int, removed: Int) {
-      let patch = UnifiedDifference(path, from: [UInt8](old), to: [UInt8](new)).bytes()
-      // The first two lines name the files.
-      let lines = patch.split(separator: UInt8(ascii: "\n")).dropFirst(2)
-      return (
-        lines.count { $0.first == UInt8(ascii: "+") }, lines.count { $0.first == UInt8(ascii: "-") }
-      )
+      UnifiedDifference(path, from: old, to: new).counts
     }
   }
 

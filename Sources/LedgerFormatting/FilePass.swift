@@ -25,29 +25,36 @@ struct FilePass {
 
   init(
     _ file: SourceFile, _ scope: StyleScope, column: Int, _ dates: DateLayout,
-    lines: [ClosedRange<Int>]?
+    only selection: JournalFormatter.Selection?
   ) {
     self.file = file
     let problems = TextProblems.find(in: file.padded.span, 0..<file.count)
     reader = EntryReader(0..<file.count, textProblems: problems)
     writer = EntryWriter(file, scope, column: column, dates)
-    isLimited = lines != nil
-    chosen = lines.map { FilePass.ranges(of: $0, in: file) } ?? [file.range]
+    isLimited = selection != nil
+    chosen =
+      switch selection {
+      case nil: [file.range]
+      case .lines(let lines): [FilePass.range(of: lines, in: file)]
+      case .ranges(let ranges): ranges.map { FilePass.lines(around: $0, in: file) }
+      }
     isPreviousChosen = chosen.first?.start == 0
   }
 
-  private static func ranges(of lines: [ClosedRange<Int>], in file: SourceFile) -> [SourceRange] {
+  private static func range(of lines: ClosedRange<Int>, in file: SourceFile) -> SourceRange {
     let starts = LineTable(file).starts
-    return lines.map { range(of: $0, starts, file) }
-  }
-
-  private static func range(
-    of lines: ClosedRange<Int>, _ starts: [UInt32], _ file: SourceFile
-  ) -> SourceRange {
     let end = UInt32(truncatingIfNeeded: file.count)
     func start(_ line: Int) -> UInt32 { line <= starts.count ? starts[max(1, line) - 1] : end }
     let last = min(lines.upperBound, starts.count)
     return SourceRange(start: start(lines.lowerBound), end: start(last + 1))
+  }
+
+  /// The lines that a range reaches into, with the end of the last one.
+  private static func lines(around range: SourceRange, in file: SourceFile) -> SourceRange {
+    var (start, end) = (Int(range.start), Int(range.end))
+    while start > 0, file.padded[start - 1] != 0x0A { start -= 1 }
+    end = file.padded.span.lineEnd(from: end, upTo: file.count)
+    return SourceRange(start, min(end + 1, file.count))
   }
 
   var scope: StyleScope {
@@ -190,9 +197,9 @@ struct FilePass {
     let isLastChosen =
       chosen.last?.end == UInt32(truncatingIfNeeded: file.count) && isPreviousChosen
     if gapLines > 0, !isLastChosen || hasPageBreak { writer.lines.copyLines(gap) }
-    var text = writer.lines.text
-    text.append(contentsOf: repeatElement(0, count: SourceFile.padding))
+    // Added where the text is, as a second one would be a copy of it.
+    writer.lines.text.append(contentsOf: repeatElement(0, count: SourceFile.padding))
     return FormattedFile(
-      file, text, unread, laidOut, widestColumn: writer.widestColumn)
+      file, writer.lines.text, unread, laidOut, widestColumn: writer.widestColumn)
   }
 }

@@ -16,12 +16,18 @@ package struct JournalFormatter {
     case includedFiles
   }
 
+  /// What is formatted of a file: whole lines, counted from 1, or those that ranges reach into.
+  package enum Selection: Sendable {
+    case lines(ClosedRange<Int>)
+    case ranges([SourceRange])
+  }
+
   private let files: any FileSource
   private let reach: Reach
   /// The lines that are formatted, counted from 1; nil for all.
   private let chosenLines: ClosedRange<Int>?
-  /// For each file by its canonical path the lines that are formatted; nil where this decides nothing.
-  private var linesOfFiles: [String: [ClosedRange<Int>]]?
+  /// For each file by its canonical path what is formatted; nil where this decides nothing.
+  private var selections: [String: Selection]?
   private let column: (SourceFile) -> Int
   /// How the dates of a file are written.
   package var dates: (SourceFile) -> DateLayout = { _ in .iso }
@@ -44,13 +50,13 @@ package struct JournalFormatter {
     self.column = column
   }
 
-  /// Formats some lines of some files, named by their canonical paths, and nothing else.
+  /// Formats parts of some files, named by their canonical paths, and nothing else.
   package init(
-    _ files: any FileSource, linesOfFiles: [String: [ClosedRange<Int>]],
+    _ files: any FileSource, only selections: [String: Selection],
     column: @escaping (SourceFile) -> Int
   ) {
     self.init(files, .includedFiles, column: column)
-    self.linesOfFiles = linesOfFiles
+    self.selections = selections
   }
 
   package static let defaultColumn = 52
@@ -67,7 +73,7 @@ package struct JournalFormatter {
   private mutating func walk(_ file: SourceFile, isFormatted: Bool) {
     openFiles.append(file.canonicalPath)
     defer { openFiles.removeLast() }
-    let isMeant = linesOfFiles.map { $0[file.canonicalPath] != nil } ?? isFormatted
+    let isMeant = selections.map { $0[file.canonicalPath] != nil } ?? isFormatted
     guard isMeant, seen.insert(file.canonicalPath).inserted else {
       observe(file)
       return
@@ -90,8 +96,8 @@ package struct JournalFormatter {
   }
 
   private mutating func formatted(_ file: SourceFile) -> FormattedFile {
-    let lines = linesOfFiles?[file.canonicalPath] ?? chosenLines.map { [$0] }
-    var pass = FilePass(file, scope, column: column(file), dates(file), lines: lines)
+    let selection = selections?[file.canonicalPath] ?? chosenLines.map { .lines($0) }
+    var pass = FilePass(file, scope, column: column(file), dates(file), only: selection)
     while let argument = pass.advance(file.padded.span) {
       scope = pass.scope
       include(argument, of: file)

@@ -94,8 +94,16 @@ package struct PaymentHistory: Sendable {
       }
     }
     if !word.isEmpty { words.insert(word) }
-    return words
+    let telling = words.subtracting(smallWords)
+    return telling.isEmpty ? words : telling
   }
+
+  /// Words that names of shops and of what was bought have in common without being alike.
+  private static let smallWords: Set<String> = [
+    "a", "and", "at", "for", "in", "of", "on", "the", "to", "with", "do", "na", "od", "pro", "s",
+    "u", "v", "ve", "z", "za", "ze", "απο", "για", "και", "με", "σε", "στη", "στην", "στο", "στον",
+    "τα", "τη", "την", "το", "τον",
+  ]
 
   /// How large an amount is, as its logarithm.
   static func size(_ quantity: Decimal) -> Double? {

@@ -10,7 +10,9 @@ extension [Edit] {
           < ($1.element.range.start, $1.element.range.end, $1.offset)
       }
     var result: [UInt8] = []
-    result.reserveCapacity(file.count)
+    // With the padding that a file gets, so that nothing large is copied to make room.
+    let added = ordered.reduce(0) { $0 + $1.element.newText.utf8.count }
+    result.reserveCapacity(file.count + added + SourceFile.padding)
     var copied = 0
     for (_, edit) in ordered {
       let start = Int(edit.range.start)

@@ -211,8 +211,7 @@ extension ImportReport {
                 .string(
                   String(
                     decoding: UnifiedDifference(
-                      change.path, from: Array(change.file?.bytes ?? []),
-                      to: Array(change.newFile.bytes)
+                      change.path, from: change.file?.bytes ?? [], to: change.newFile.bytes
                     ).bytes(), as: UTF8.self))),
             ])
           })),

@@ -5,7 +5,8 @@ import Testing
 struct UnifiedDifferenceTests {
   private func difference(_ old: String, _ new: String) -> String {
     String(
-      decoding: UnifiedDifference("a.journal", from: Array(old.utf8), to: Array(new.utf8)).bytes(),
+      decoding: UnifiedDifference("a.journal", from: Array(old.utf8)[...], to: Array(new.utf8)[...])
+        .bytes(),
       as: UTF8.self)
   }
 
@@ -44,7 +45,7 @@ struct UnifiedDifferenceTests {
       old += line
       new += line
     }
-    let difference = UnifiedDifference("a.journal", from: old, to: new, in: spans).bytes()
+    let difference = UnifiedDifference("a.journal", from: old[...], to: new[...], in: spans).bytes()
     let lines = difference.split(separator: 0x0A)
     #expect(lines.count { $0.first == UInt8(ascii: "+") } == 5_001)
     #expect(lines.count { $0.first == UInt8(ascii: "-") } == 1)

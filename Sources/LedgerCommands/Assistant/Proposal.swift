@@ -139,7 +139,7 @@ extension Proposal {
         return "\(new.isEmpty ? "taken away" : "stored"): \(FilePath.name(of: path))\n"
       }
       return String(
-        decoding: UnifiedDifference(String(path), from: Array(old), to: Array(new)).bytes(),
+        decoding: UnifiedDifference(String(path), from: old, to: new).bytes(),
         as: UTF8.self)
     }.joined()
   }

@@ -121,7 +121,7 @@ private struct EditedJournal: Sendable {
     }
     var formatter =
       request.lines.map { lines in
-        JournalFormatter(request.files, linesOfFiles: [request.path: [lines]], column: columnOf)
+        JournalFormatter(request.files, only: [request.path: .lines(lines)], column: columnOf)
       } ?? JournalFormatter(request.files, .includedFiles, column: columnOf)
     formatter.dates = { file in FormatCommand.configured(file).dates ?? dates ?? .iso }
     let all = formatter.format(request.root)

@@ -242,7 +242,7 @@ extension AddRun {
   private func said(
     of draft: Draft, _ made: EntryResolver.Result
   ) throws(UsageError) -> [Wording] {
-    var lines = draft.newEntries + guessLines(made)
+    var lines = draft.newEntries + guessLines(made, writtenBy: draft)
     if let namesake = made.namesake {
       lines.append(Wording(EntryPhrase.newPayee(made.payee, known: namesake.known)))
     }
@@ -294,7 +294,16 @@ extension AddRun {
     account.index < known.journal.accounts.count && known.isWallet(account)
   }
 
-  private func guessLines(_ made: EntryResolver.Result) -> [Wording] {
+  /// What names the new entry.
+  private func reference(_ draft: Draft) -> String? {
+    draft.difference.came.first.map {
+      EntryReference(draft.after.loaded, today: session.today).name(of: $0)
+    }
+  }
+
+  private func guessLines(
+    _ made: EntryResolver.Result, writtenBy draft: Draft? = nil
+  ) -> [Wording] {
     var said: [Wording] = []
     if let usual = made.guesses.first(where: { $0.part == .amount }), usual.percent == 100 {
       said.append(Wording(EntryPhrase.asLastTimes(usual.value, usual.entries.count)))
@@ -305,7 +314,9 @@ extension AddRun {
     }
     if made.isDoubtful {
       said.append(
-        Wording(EverydayPhrase.unknownAccount(made.category, example: known.exampleCategory)))
+        Wording(
+          EverydayPhrase.unknownAccount(
+            made.category, example: known.exampleCategory, entry: draft.flatMap(reference))))
     }
     guard options.explains, !made.isDoubtful else { return said }
     var lines = LineFinder(known.journal.sources)

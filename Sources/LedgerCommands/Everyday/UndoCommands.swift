@@ -238,7 +238,7 @@ extension UndoRun {
 
   private func showPatch(_ found: Restoration) {
     let patch = found.files.texts.flatMap {
-      UnifiedDifference(shown($0.path), from: [UInt8]($0.old), to: [UInt8]($0.new)).bytes()
+      UnifiedDifference(shown($0.path), from: $0.old, to: $0.new).bytes()
     }
     let console = invocation.console
     console.write(console.isTerminal(.output) ? patch.fitForTerminal : patch)

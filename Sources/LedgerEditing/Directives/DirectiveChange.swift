@@ -126,14 +126,9 @@ struct DirectiveMeanings {
     var seen: Set<String> = []
     for (index, file) in journal.sources.files.enumerated()
     where seen.insert(file.canonicalPath).inserted {
-      guard let ranges = ranges[file.canonicalPath], !ranges.isEmpty else { continue }
-      var entries = EntryReader(file.byteOrderMarkLength..<file.count)
-      var entry = EntrySyntax()
-      while entries.next(in: file.padded.span, into: &entry) {
-        guard entry.kind == .directive, ranges.contains(where: { $0.overlaps(entry.range) }) else {
-          continue
-        }
-        let place = SourcePlace(FileID(index), entry.range)
+      guard let ranges = ranges[file.canonicalPath] else { continue }
+      for range in DirectiveMeanings.directives(file, in: ranges) {
+        let place = SourcePlace(FileID(index), range)
         if let item = reader.item(place) { touched[item, default: 0] += 1 }
       }
     }
@@ -141,6 +136,24 @@ struct DirectiveMeanings {
       let path = journal.sources[entry.place.file].canonicalPath
       if ranges[path]?.contains(where: { $0.overlaps(entry.place.range) }) == true { continue }
       if let item = reader.item(entry.place) { others[item, default: 0] += 1 }
+    }
+  }
+
+  /// The directives that reach into some ranges; the transactions between these are not read.
+  private static func directives(_ file: SourceFile, in ranges: [SourceRange]) -> [SourceRange] {
+    let ordered = ranges.sorted { $0.start < $1.start }
+    var found: [SourceRange] = []
+    var entries = EntryReader(file.byteOrderMarkLength..<file.count)
+    var entry = EntrySyntax()
+    var next = 0
+    while true {
+      while next < ordered.count, Int(ordered[next].end) < entries.offset { next += 1 }
+      guard next < ordered.count else { return found }
+      entries.skipTransactions(before: Int(ordered[next].start), in: file.padded.span)
+      guard entries.next(in: file.padded.span, into: &entry) else { return found }
+      if entry.kind == .directive, ordered[next...].contains(where: { $0.overlaps(entry.range) }) {
+        found.append(entry.range)
+      }
     }
   }
 }

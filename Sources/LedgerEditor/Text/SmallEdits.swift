@@ -7,15 +7,12 @@ struct SmallEdits {
 
   init(from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) {
     let (old, new) = SmallEdits.different(old, new)
-    let (oldLines, newLines) = (SmallEdits.lines(old), SmallEdits.lines(new))
-    let partners = LineMatching(oldLines, newLines).partners
-    var (oldStart, newStart) = (0, 0)
-    for (index, partner) in (partners + [newLines.count]).enumerated() {
-      guard let partner else { continue }
+    let (oldLines, newLines) = (ComparedLines(old), ComparedLines(new))
+    for change in LineMatching(oldLines, newLines).replacements {
+      let end = change.old.upperBound
       replace(
-        oldLines[oldStart..<index], newLines[newStart..<partner],
-        at: index < oldLines.count ? oldLines[index].startIndex : old.endIndex)
-      (oldStart, newStart) = (index + 1, partner + 1)
+        change.old.map { oldLines[$0] }[...], change.new.map { newLines[$0] }[...],
+        at: end < oldLines.count ? oldLines[end].startIndex : old.endIndex)
     }
   }
 
@@ -39,17 +36,6 @@ struct SmallEdits {
       old[old.startIndex + lineStart..<old.endIndex - lineEnd],
       new[new.startIndex + lineStart..<new.endIndex - lineEnd]
     )
-  }
-
-  private static func lines(_ text: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = text.startIndex
-    for offset in text.indices where text[offset] == 0x0A {
-      lines.append(text[start...offset])
-      start = offset + 1
-    }
-    if start < text.endIndex { lines.append(text[start...]) }
-    return lines
   }
 
   private mutating func replace(

@@ -1,3 +1,4 @@
+import LedgerBalances
 package import LedgerModel
 import LedgerPatterns
 package import LedgerPhrases
@@ -210,22 +211,27 @@ extension KnownEntries {
   ) -> (account: AccountID, quantity: Decimal)? {
     let latest = latest(20).map(\.amount.commodity).mostFrequent?.value
     let commodity = usual.flatMap(commodity(of:)) ?? latest
-    var sums: [AccountID: MixedAmount] = [:]
-    for transaction in journal.transactions.indices
-    where !journal.transactions[transaction].flags.contains(.isForecast) {
-      for posting in journal.postingRange(transaction) {
-        let account = journal.postings[posting].account
-        guard type(account)?.isKind(of: .asset) == true, isUsable(account) else { continue }
-        guard sums[account, default: MixedAmount()].add(journal.amount(posting)) else { return nil }
-      }
-    }
-    let held = sums.compactMapValues { sum in
-      (commodity ?? sum.nonzero.first?.commodity).map(sum.quantity(of:))
+    guard let sums else { return nil }
+    var held: [AccountID: Decimal] = [:]
+    for (account, sum) in sums
+    where type(account)?.isKind(of: .asset) == true && isUsable(account) {
+      held[account] = (commodity ?? sum.nonzero.first?.commodity).map(sum.quantity(of:))
     }
     if let usual, (held[usual] ?? .zero) >= amount { return nil }
     let fullest = held.max { ($0.value, $1.key) < ($1.value, $0.key) }
     guard let fullest, fullest.value >= amount, fullest.value.signum > 0 else { return nil }
     return (fullest.key, fullest.value)
+  }
+
+  /// What each account holds; nil where a sum has too many digits.
+  private var sums: [(account: AccountID, amount: MixedAmount)]? {
+    let journal = loaded.journal
+    var sums = AccountSums(of: journal)
+    for transaction in journal.transactions.indices
+    where !journal.transactions[transaction].flags.contains(.isForecast) {
+      for posting in journal.postingRange(transaction) { sums.add(posting, of: journal) }
+    }
+    return sums.isTooLarge ? nil : sums.totals()
   }
 
   /// The commodity that an account is counted in: the one it was used with most lately.

@@ -33,8 +33,10 @@ package struct NewNames {
   private func accounts(_ meant: MeantTransaction) -> [Declaration] {
     let journal = known.journal
     let declared = Set(journal.declarations.accounts.map(\.account))
+    var isDeclared = Array(repeating: false, count: journal.accounts.count)
+    for account in declared { isDeclared[account.index] = true }
     guard !declared.isEmpty,
-      journal.postings.allSatisfy({ declared.contains($0.account) })
+      journal.postings.allSatisfy({ isDeclared[$0.account.index] })
     else { return [] }
     let names = Set(declared.map { journal.accounts.name($0) })
     let isTyped = journal.declarations.accounts.contains { $0.type != nil }

@@ -56,6 +56,11 @@ extension EntryPhrase {
     case .inOrOut: "je to příjem, nebo výdaj?"
     case .goesOrSpent(let account): "jdou peníze na \(account), nebo jsou utracené?"
     case .noteOrPayee(let text): "\(text): poznámka, nebo část jména nového příjemce?"
+    case .currencyOrPayee(let word, let amount):
+      "\(word): měna částky \(amount), nebo část jména příjemce?"
+    case .cameIn(let word, let amount): "\(word): přišlo \(amount), nebo se utratilo?"
+    case .takenOut(let word, let from, let to): "\(word): hotovost z \(from) do \(to)?"
+    case .paidOffOrWith(let account): "\(account): platilo se tím, nebo se splácí dluh?"
     case .chooseOrAnew: "Napište číslo, nebo to řekněte jinak; Enter: konec."
     case .askUnitPrice(let total):
       "To je dohromady \(total), mnohem víc než obvykle. Je to správně? [ano/NE] "

@@ -56,6 +56,11 @@ extension EntryPhrase {
     case .inOrOut: "είναι έσοδο ή έξοδο;"
     case .goesOrSpent(let account): "τα χρήματα πάνε στο \(account) ή ξοδεύτηκαν;"
     case .noteOrPayee(let text): "\(text): σημείωση ή μέρος νέου δικαιούχου;"
+    case .currencyOrPayee(let word, let amount):
+      "\(word): το νόμισμα του \(amount) ή μέρος του δικαιούχου;"
+    case .cameIn(let word, let amount): "\(word): μπήκαν \(amount) ή ξοδεύτηκαν;"
+    case .takenOut(let word, let from, let to): "\(word): μετρητά από \(from) σε \(to);"
+    case .paidOffOrWith(let account): "\(account): πληρώσατε με αυτό ή εξοφλείτε το χρέος του;"
     case .chooseOrAnew: "Γράψτε έναν αριθμό ή πείτε το αλλιώς· Enter για τέλος."
     case .askUnitPrice(let total):
       "Όλα μαζί \(total), πολύ περισσότερο από το συνηθισμένο. Είναι σωστό; [ναι/ΟΧΙ] "

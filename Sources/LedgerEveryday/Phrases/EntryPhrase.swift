@@ -39,6 +39,10 @@ package enum EntryPhrase: Phrase {
   case inOrOut
   case goesOrSpent(String)
   case noteOrPayee(String)
+  case currencyOrPayee(String, amount: String)
+  case cameIn(String, amount: String)
+  case takenOut(String, from: String, to: String)
+  case paidOffOrWith(String)
   case chooseOrAnew
   case askUnitPrice(total: String)
   // What was understood
@@ -104,6 +108,11 @@ extension EntryPhrase {
     case .inOrOut: "does it come in or go out?"
     case .goesOrSpent(let account): "money goes to \(account), or is spent: what is meant?"
     case .noteOrPayee(let text): "\(text): a note, or part of a new payee?"
+    case .currencyOrPayee(let word, let amount):
+      "\(word): the currency of \(amount), or part of the payee?"
+    case .cameIn(let word, let amount): "\(word): did \(amount) come in, or was it spent?"
+    case .takenOut(let word, let from, let to): "\(word): cash from \(from) to \(to)?"
+    case .paidOffOrWith(let account): "\(account): was it paid with, or is a debt on it paid?"
     case .chooseOrAnew: "Type a number, or say it again in other words; Enter to stop."
     case .askUnitPrice(let total):
       "That comes to \(total), far more than usual. Is it right? [y/N] "

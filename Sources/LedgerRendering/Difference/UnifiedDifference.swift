@@ -1,134 +1,88 @@
 /// The difference between two texts in the unified format that `patch` accepts.
 package struct UnifiedDifference: Sendable {
+  private typealias Replacement = LineMatching.Replacement
+
   private static let context = 3
 
   private let path: String
-  private let old: [ArraySlice<UInt8>]
-  private let new: [ArraySlice<UInt8>]
-  /// Stretches of whole lines outside of which nothing has changed; nil where that is not known.
-  private let spans: [(old: Range<Int>, new: Range<Int>)]?
+  private let old: ComparedLines
+  private let new: ComparedLines
+  private let replacements: [Replacement]
 
+  /// Of stretches of whole lines, nothing has changed outside of them; without any all is looked at.
   package init(
-    _ path: String, from old: [UInt8], to new: [UInt8],
+    _ path: String, from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>,
     in spans: [(old: Range<Int>, new: Range<Int>)]? = nil
   ) {
     self.path = path
-    self.old = UnifiedDifference.lines(old)
-    self.new = UnifiedDifference.lines(new)
-    self.spans = spans
-  }
-
-  /// The lines with their line ends.
-  private static func lines(_ text: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    for index in text.indices where text[index] == 0x0A {
-      lines.append(text[start...index])
-      start = index + 1
+    let (left, right) = (ComparedLines(old), ComparedLines(new))
+    func lines(_ span: Range<Int>, _ text: ComparedLines) -> Range<Int> {
+      text.line(from: span.lowerBound)..<text.line(from: span.upperBound)
     }
-    if start < text.count { lines.append(text[start...]) }
-    return lines
+    replacements =
+      spans.map { spans in
+        let stretches = spans.map {
+          Replacement(old: lines($0.old, left), new: lines($0.new, right))
+        }
+        return LineMatching(left, right, in: stretches).replacements
+      } ?? LineMatching(left, right).replacements
+    (self.old, self.new) = (left, right)
   }
 
-  /// A line of the result: kept, taken out or put in.
-  private struct Step {
-    var mark: UInt8
-    var line: ArraySlice<UInt8>
-    var oldLine: Int
-    var newLine: Int
+  /// How many lines came and went.
+  package var counts: (added: Int, removed: Int) {
+    replacements.reduce(into: (0, 0)) { $0 = ($0.0 + $1.new.count, $0.1 + $1.old.count) }
   }
 
   /// The whole difference; empty where the texts are equal.
   package func bytes() -> [UInt8] {
-    let steps = steps()
     var result: [UInt8] = []
-    for hunk in hunks(steps) {
+    var next = 0
+    while next < replacements.count {
       if result.isEmpty { result += Array("--- a/\(path)\n+++ b/\(path)\n".utf8) }
-      append(steps[hunk], to: &result)
+      let first = next
+      next += 1
+      // Changes whose contexts meet are one.
+      while next < replacements.count,
+        replacements[next].old.lowerBound - replacements[next - 1].old.upperBound
+          <= 2 * UnifiedDifference.context
+      {
+        next += 1
+      }
+      append(replacements[first..<next], to: &result)
     }
     return result
   }
 
-  /// For each old line the new one that it is.
-  private var partners: [Int?] {
-    guard let spans else { return LineMatching(old, new).partners }
-    var partners: [Int?] = []
-    partners.reserveCapacity(old.count)
-    var next = 0
-    for span in spans + [(old.endOffset..<Int.max, new.endOffset..<Int.max)] {
-      while partners.count < old.count, old[partners.count].startIndex < span.old.lowerBound {
-        partners.append(next)
-        next += 1
-      }
-      let first = partners.count
-      let last = old[first...].prefix { $0.startIndex < span.old.upperBound }.endIndex
-      let end = new[next...].prefix { $0.startIndex < span.new.upperBound }.endIndex
-      let start = next
-      let inside = LineMatching(Array(old[first..<last]), Array(new[start..<end])).partners
-      partners += inside.map { $0.map { $0 + start } }
-      next = end
-    }
-    return partners
-  }
-
-  private func steps() -> [Step] {
-    let partners = partners
-    var steps: [Step] = []
-    var next = 0
-    for (index, partner) in partners.enumerated() {
-      guard let partner else {
-        steps.append(Step(mark: UInt8(ascii: "-"), line: old[index], oldLine: index, newLine: next))
-        continue
-      }
-      addNew(upTo: partner, from: &next, at: index, to: &steps)
-      steps.append(
-        Step(mark: UInt8(ascii: " "), line: old[index], oldLine: index, newLine: partner))
-      next = partner + 1
-    }
-    addNew(upTo: new.count, from: &next, at: old.count, to: &steps)
-    return steps
-  }
-
-  private func addNew(
-    upTo end: Int, from next: inout Int, at oldLine: Int, to steps: inout [Step]
-  ) {
-    while next < end {
-      steps.append(Step(mark: UInt8(ascii: "+"), line: new[next], oldLine: oldLine, newLine: next))
-      next += 1
-    }
-  }
-
-  /// The runs of steps around changes, with their context.
-  private func hunks(_ steps: [Step]) -> [Range<Int>] {
-    var hunks: [Range<Int>] = []
-    for (index, step) in steps.enumerated() where step.mark != UInt8(ascii: " ") {
-      let start = max(0, index - UnifiedDifference.context)
-      let end = min(steps.count, index + 1 + UnifiedDifference.context)
-      if let last = hunks.last, start <= last.upperBound {
-        hunks[hunks.count - 1] = last.lowerBound..<end
-      } else {
-        hunks.append(start..<end)
-      }
-    }
-    return hunks
-  }
-
-  private func append(_ steps: ArraySlice<Step>, to result: inout [UInt8]) {
-    guard let first = steps.first else { return }
-    let oldCount = steps.count { $0.mark != UInt8(ascii: "+") }
-    let newCount = steps.count { $0.mark != UInt8(ascii: "-") }
+  private func append(_ changes: ArraySlice<Replacement>, to result: inout [UInt8]) {
+    guard let first = changes.first, let last = changes.last else { return }
+    let before = min(UnifiedDifference.context, first.old.lowerBound)
+    let after = min(UnifiedDifference.context, old.count - last.old.upperBound)
+    let (start, end) = (first.old.lowerBound - before, last.old.upperBound + after)
+    let (newStart, newEnd) = (first.new.lowerBound - before, last.new.upperBound + after)
     // An empty side is said to begin at the line before it.
-    let oldStart = first.oldLine + (oldCount == 0 ? 0 : 1)
-    let newStart = first.newLine + (newCount == 0 ? 0 : 1)
-    result += Array("@@ -\(oldStart),\(oldCount) +\(newStart),\(newCount) @@\n".utf8)
-    for step in steps {
-      result.append(step.mark)
-      result += step.line
-      if step.line.last != 0x0A { result += Array("\n\\ No newline at end of file\n".utf8) }
+    let sides = [(start, end - start), (newStart, newEnd - newStart)].map { start, count in
+      "\(start + (count == 0 ? 0 : 1)),\(count)"
+    }
+    result += Array("@@ -\(sides[0]) +\(sides[1]) @@\n".utf8)
+    var line = start
+    for change in changes {
+      append(" ", old, line..<change.old.lowerBound, to: &result)
+      append("-", old, change.old, to: &result)
+      append("+", new, change.new, to: &result)
+      line = change.old.upperBound
+    }
+    append(" ", old, line..<end, to: &result)
+  }
+
+  private func append(
+    _ mark: Unicode.Scalar, _ text: ComparedLines, _ lines: Range<Int>, to result: inout [UInt8]
+  ) {
+    for number in lines {
+      let line = text[number]
+      result.append(UInt8(ascii: mark))
+      result += line
+      if line.last != 0x0A { result += Array("\n\\ No newline at end of file\n".utf8) }
     }
   }
-}
-
-extension [ArraySlice<UInt8>] {
-  fileprivate var endOffset: Int { last?.endIndex ?? 0 }
 }

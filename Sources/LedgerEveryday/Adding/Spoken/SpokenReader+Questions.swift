@@ -106,6 +106,31 @@ extension SpokenReader {
       ])
   }
 
+  /// Whether a currency that stands apart from a number without one belongs to it.
+  func currencyOrPayee(_ index: Int) -> UsageError? {
+    let word = words[index]
+    let place = words.lastIndex { $0.role == .amount && $0.part == word.part }
+    let others = words.indices.filter { words[$0].role == nil && $0 != index }
+    // A word such as euro may begin the name of a shop.
+    guard
+      SpokenCurrency.isSaid(
+        word.text, in: commodities, asWord: others.isEmpty || index == words.count - 1),
+      let place, entry.parts[word.part].amount?.commodity == nil
+    else { return nil }
+    var reader = self
+    reader.words[place].text += " \(word.text)"
+    reader.words[index].text = ""
+    let amount = reader.words[place].text
+    let line = reader.line(with: [], at: 0..<0).filter { !$0.isEmpty }
+    return UsageError(
+      asking: .currencyOrPayee(word.text, amount: words[place].text),
+      [.init(amount, words: line)],
+      hints: [
+        "bursar add \(line.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " "))",
+        "if it belongs to a name, write that between quotes",
+      ])
+  }
+
   /// Which of several numbers the amount is; all others are part of a name then.
   func either(_ amounts: [(text: String, range: Range<Int>)]) -> UsageError {
     var answers = answers(of: amounts)
@@ -123,7 +148,7 @@ extension SpokenReader {
   }
 
   /// `8 488.66` may be one number, with a blank between its thousands.
-  private func grouped(
+  func grouped(
     _ amounts: [(text: String, range: Range<Int>)]
   ) -> UsageError.Question.Answer? {
     guard amounts.count == 2, amounts[0].range.upperBound == amounts[1].range.lowerBound,
