@@ -113,7 +113,10 @@ package struct LessonNumbers {
     amounts.display(Amount(quantity, sums.currency))
   }
 
-  private var tagCount: Int { NamesInUse.tags(known.journal).count }
+  /// Those that their owner made up.
+  private var tagCount: Int {
+    NamesInUse.tags(known.journal).count { !ReservedTags.contains($0) }
+  }
 
   private var latest: LessonPhrase? {
     guard let past = known.latest(1).first else { return nil }
