@@ -187,7 +187,7 @@ struct JSONSection: CustomStringConvertible, Sendable {
   private static let commandNames: Set<String> = [
     "report", "home", "check", "schedule", "goals", "budget", "insights", "init", "undo", "add",
     "edit", "remove", "rename", "show", "related", "household", "form", "gaps", "nearby", "learn",
-    "diff", "merge", "why", "blame", "verify", "import",
+    "explain", "diff", "merge", "why", "blame", "verify", "import",
   ]
 
   static func all(in path: String) throws -> [JSONSection] {

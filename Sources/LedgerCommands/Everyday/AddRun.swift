@@ -7,6 +7,7 @@ import LedgerPhrases
 import LedgerPlan
 import LedgerPlanning
 import LedgerRendering
+import LedgerSite
 import LedgerSource
 import LedgerStudy
 import LedgerSyntax
@@ -102,7 +103,28 @@ struct AddRun {
     }
     change.says = { (draft) throws(UsageError) in isJSON ? [] : try said(of: draft, made) }
     change.facts = { (draft) throws(UsageError) in try facts(of: draft, made) }
-    return try session.runner.finish(change, [draft])
+    let code = try session.runner.finish(change, [draft])
+    if code == .done, !options.isDryRun { propose(made) }
+    return code
+  }
+
+  /// Keeps the place of an entry; one without gets the last place of the hour as a proposal.
+  private func propose(_ made: EntryResolver.Result) {
+    guard let root = session.roots.files.first, root.stamp != nil else { return }
+    let kept = KeptPlace(
+      besideFolder: FilePath.folder(of: root.canonicalPath), session.journal.disk, session.today,
+      console.time)
+    let tags = (made.meant.comment.beside ?? "").split(separator: ",").map {
+      String($0).trimmedBlanks
+    }
+    if let tag = tags.first(where: { $0.hasPrefix("loc:") }) {
+      kept.keep(String(tag.dropFirst(4)))
+    } else if asks, made.meant.day == session.today, let place = kept.latest {
+      let isPosition = Coordinates(typed: place) != nil
+      let field =
+        isPosition ? place.replacing(" ", with: ",") : ShellWord.quoted(place)
+      session.note(Wording(EntryPhrase.lastPlace(place, field: field)))
+    }
   }
 }
 

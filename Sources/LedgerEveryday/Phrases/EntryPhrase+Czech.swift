@@ -69,6 +69,8 @@ extension EntryPhrase {
     case .understood(let roles): "rozuměno: \(list: roles)"
     case .newPayee(let name, let known): "\(name) je nový příjemce, ne \(known)"
     case .priceOfEach(let price, let total): "po \(price), celkem \(total)"
+    case .lastPlace(let place, let field):
+      "poslední místo: \(place); bylo-li to i tady: bursar edit last place=\(field)"
     case .asLastTimes(let amount, let count): "\(amount) jako naposledy \(count)krát"
     }
   }

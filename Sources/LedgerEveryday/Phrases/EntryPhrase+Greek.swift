@@ -69,6 +69,8 @@ extension EntryPhrase {
     case .understood(let roles): "έτσι διαβάστηκε: \(list: roles)"
     case .newPayee(let name, let known): "νέος δικαιούχος: \(name), όχι \(known)"
     case .priceOfEach(let price, let total): "προς \(price), σύνολο \(total)"
+    case .lastPlace(let place, let field):
+      "τελευταία τοποθεσία: \(place)· αν ήταν κι αυτό εκεί: bursar edit last place=\(field)"
     case .asLastTimes(let amount, let count): "\(amount), όπως τις τελευταίες \(count) φορές"
     }
   }

@@ -52,6 +52,7 @@ package enum EntryPhrase: Phrase {
   case newPayee(String, known: String)
   case priceOfEach(String, total: String)
   case asLastTimes(String, Int)
+  case lastPlace(String, field: String)
 }
 
 extension EntryPhrase {
@@ -120,6 +121,8 @@ extension EntryPhrase {
     case .understood(let roles): "understood as \(list: roles)"
     case .newPayee(let name, let known): "\(name) is a new payee, not \(known)"
     case .priceOfEach(let price, let total): "at \(price) each, \(total) in all"
+    case .lastPlace(let place, let field):
+      "the last place was \(place); if this was there, too: bursar edit last place=\(field)"
     case .asLastTimes(let amount, let count): "\(amount), as the last \(count) times"
     }
   }
