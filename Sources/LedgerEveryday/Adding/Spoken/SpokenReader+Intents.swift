@@ -11,6 +11,9 @@ enum SpokenIntent {
     "επέστρεψε", "επέστρεψαν", "έλαβα", "εισέπραξα",
   ])
 
+  /// Money that came in, if it is said from whom.
+  static let getting = keys(["got", "přišlo", "πήρα"])
+
   /// Cash that was taken out.
   static let takingOut = keys([
     "atm", "withdrawal", "withdraw", "withdrew", "výběr", "vybral", "vybrala", "bankomat",
@@ -42,14 +45,29 @@ extension SpokenReader {
     else { return }
     if entry.to != nil { return try readMovedWords() }
     if let question = takenOut(place) ?? paidOff() { throw question }
-    let word = words.firstIndex {
-      $0.role == nil && !$0.isPhrase && SpokenIntent.comingIn.contains($0.key)
-    }
+    let word =
+      words.firstIndex {
+        $0.role == nil && !$0.isPhrase && SpokenIntent.comingIn.contains($0.key)
+      } ?? giver
     switch amount.sign {
     case .none: if let question = cameIn(word, place) { throw question }
     // With the sign it is what the word says; who paid is another word.
     case .plus: if let word { takeAsNote(word) }
     case .minus: break
+    }
+  }
+
+  /// `got 20 from grandma`, `20 from Anna`: the word that says that somebody gave it.
+  private var giver: Int? {
+    words.indices.first { index in
+      guard words[index].role == nil, !words[index].isPhrase else { return false }
+      let isFrom = SpokenReader.from.contains(words[index].key) && index + 1 < words.count
+      if isFrom, names.member(words[index + 1].key, isInflected: words[index].key != "from") != nil
+      {
+        return true
+      }
+      return SpokenIntent.getting.contains(words[index].key)
+        && words.contains { $0.role == nil && SpokenReader.from.contains($0.key) }
     }
   }
 

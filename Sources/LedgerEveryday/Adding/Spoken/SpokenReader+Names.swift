@@ -26,6 +26,19 @@ extension SpokenReader {
     {
       words[0].role = .word
     }
+    readPaidAt()
+  }
+
+  /// `paid 12 at Lidl`: what stands before a new name is no part of it.
+  private mutating func readPaidAt() {
+    guard entry.payee == nil, let first = words.first, first.role == nil, !first.isPhrase,
+      SpokenReader.verbs.contains(first.key),
+      let place = words.dropLast().firstIndex(where: {
+        $0.role == nil && !$0.isPhrase && $0.key != "to" && SpokenReader.at.contains($0.key)
+      }), words[place + 1].text.contains(where: \.isLetter)
+    else { return }
+    words[0].role = .word
+    words[place].role = .word
   }
 
   private static let verbs = Set(
