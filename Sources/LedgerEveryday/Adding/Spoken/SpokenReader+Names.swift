@@ -31,7 +31,8 @@ extension SpokenReader {
 
   /// `paid 12 at Lidl`: what stands before a new name is no part of it.
   private mutating func readPaidAt() {
-    guard entry.payee == nil, let first = words.first, first.role == nil, !first.isPhrase,
+    let isCategory = entry.payee.map { !names.categories(TypedName.key($0)).isEmpty } ?? true
+    guard isCategory, let first = words.first, [nil, .word].contains(first.role), !first.isPhrase,
       SpokenReader.verbs.contains(first.key),
       let place = words.dropLast().firstIndex(where: {
         $0.role == nil && !$0.isPhrase && $0.key != "to" && SpokenReader.at.contains($0.key)

@@ -243,6 +243,7 @@ extension SpokenReader {
         hints: ["bursar accounts lists those that are there"])
     }
     defer { for index in left { words[index].role = .payee } }
+    if !left.isEmpty { takeCategoryFromPayee() }
     guard !left.isEmpty else {
       if entry.payee == nil, entry.from == nil || entry.to == nil { takePayeeFromCategory() }
       takeIncomeFromPayee()
@@ -280,6 +281,19 @@ extension SpokenReader {
   private mutating func takePayeeFromCategory() {
     let spoken = words.filter { $0.role == .category && $0.part == 0 }
     if !spoken.isEmpty { entry.payee = spoken.map(\.text).joined(separator: " ") }
+  }
+
+  /// Who was paid for `food` alone was called so; beside another name it says what was bought.
+  private mutating func takeCategoryFromPayee() {
+    guard let payee = entry.payee, entry.parts.count == 1, entry.parts[0].category == nil else {
+      return
+    }
+    let key = TypedName.key(payee)
+    let found = names.categories(key)
+    guard found.count == 1, names.isWhole(key, found[0]) else { return }
+    entry.payee = nil
+    entry.parts[0].category = found[0]
+    for index in words.indices where words[index].role == .payee { words[index].role = .category }
   }
 
   /// A payee that is called as an account for income: `2600 salary`, the second time, too.
