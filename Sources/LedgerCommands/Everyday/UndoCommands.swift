@@ -122,7 +122,7 @@ private struct UndoRun {
     } else if let emptiness = list.emptiness {
       say(emptiness)
     } else {
-      show(Array(list.page.terminalText(options.output.look(invocation.console)).utf8))
+      show(Array(list.page.terminalText(options.output.textLook(invocation.console)).utf8))
     }
     return .done
   }
