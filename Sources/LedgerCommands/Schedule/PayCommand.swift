@@ -38,9 +38,9 @@ package enum PayCommand: Command {
       throw UsageError(
         "unexpected argument '\(operands[1])'",
         hints: [
-          operands[1].contains("-")
-            ? "an occurrence is one word: bursar schedule pay \(operands[0])@\(operands[1])"
-            : "what was paid: bursar schedule pay \(operands[0]) --amount '\(operands[1])'"
+          operands[1].contains(where: \.isNumber) && !operands[1].contains("-")
+            ? "what was paid: bursar schedule pay \(operands[0]) --amount '\(operands[1])'"
+            : "an occurrence is one word: bursar schedule pay \(operands[0])@\(operands[1])"
         ])
     }
     let operand = try operands.only("which one? name its rule: bursar schedule pay rent")
