@@ -27,7 +27,7 @@ package enum AllChecks {
     (.payees, UndeclaredPayees.self), (.tags, UndeclaredTags.self),
     (.ordereddates, OrderedDates.self), (.recentassertions, RecentAssertions.self),
     (.uniqueleafnames, UniqueLeafNames.self), (.duplicates, Duplicates.self),
-    (.portable, Portability.self),
+    (.portable, Portability.self), (.receipts, UnnamedReceipts.self),
   ]
 
   /// What is wrong with a journal, in the order of its files and lines.

@@ -20,6 +20,7 @@ package enum NamedCheck: String, CaseIterable, Hashable, Sendable {
   case uniqueleafnames
   case duplicates
   case portable
+  case receipts
   /// Done above this layer: everything about lots, also where nobody declared them.
   case lots
   case basis

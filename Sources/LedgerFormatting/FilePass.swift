@@ -193,7 +193,7 @@ struct FilePass {
   }
 
   /// The file and its new text.
-  consuming func finish() -> FormattedFile {
+  mutating func finish() -> FormattedFile {
     let isLastChosen =
       chosen.last?.end == UInt32(truncatingIfNeeded: file.count) && isPreviousChosen
     if gapLines > 0, !isLastChosen || hasPageBreak { writer.lines.copyLines(gap) }

@@ -25,9 +25,10 @@ extension PaymentHistory {
   package func expected(on today: Day) -> [ExpectedPayment] {
     var days: [[Day]] = Array(repeating: [], count: payees.count)
     var categories: [AccountID?] = Array(repeating: nil, count: payees.count)
-    for payment in payments where payment.day <= today {
-      if days[payment.payee].last != payment.day { days[payment.payee].append(payment.day) }
-      categories[payment.payee] = payment.category
+    for (payment, traits) in zip(payments, traits) where payment.day <= today {
+      let payee = Int(traits.payee)
+      if days[payee].last != payment.day { days[payee].append(payment.day) }
+      categories[payee] = payment.category
     }
     let found = days.indices.compactMap { payee -> ExpectedPayment? in
       guard days[payee].count > PaymentHistory.leastCount, let last = days[payee].last,

@@ -93,19 +93,20 @@ extension Likeness {
 
 extension Likeness {
   /// Whether a payment was made where the sought one is made.
-  func isNear(_ payment: PastPayment) -> Bool {
-    guard let places, let position = payment.position else { return false }
-    return places.isNear[position]
+  func isNear(_ payment: PaymentTraits) -> Bool {
+    guard let places, payment.position >= 0 else { return false }
+    return places.isNear[Int(payment.position)]
   }
 
   /// Whether the name of its payee has a word of the sought one.
-  func sharesWord(_ payment: PastPayment) -> Bool { payees.shares[payment.payee] > 0 }
+  func sharesWord(_ payment: PaymentTraits) -> Bool { payees.shares[Int(payment.payee)] > 0 }
 
-  /// From nothing in common to 9, where all is known and the same.
-  func similarity(to payment: PastPayment) -> Double {
-    var sum = 4 * payees.shares[payment.payee]
-    if let hour, let then = payment.hour {
-      let apart = abs(hour - then)
+  /// From nothing in common to 9, where all is known and the same; nil where it is no more than a bound.
+  @inline(__always)
+  func similarity(to payment: PaymentTraits, above bound: Double) -> Double? {
+    var sum = 4 * payees.shares[Int(payment.payee)]
+    if let hour, !payment.hour.isNaN {
+      let apart = abs(hour - payment.hour)
       // Before midnight is near after it.
       sum += hourWeight * minutes[Int((min(apart, 24 - apart) * 60).rounded())]
     }
@@ -113,10 +114,13 @@ extension Likeness {
       if weekday == payment.weekday { sum += 0.5 }
       if (weekday > 5) == (payment.weekday > 5) { sum += 0.5 }
     }
-    if let places, let position = payment.position { sum += 2 * places.shares[position] }
-    if let size, let then = payment.size {
-      sum += NaturalPower.exponential(-(size - then) * (size - then) / 0.5)
+    if let places, payment.position >= 0 { sum += 2 * places.shares[Int(payment.position)] }
+    if let size, !payment.size.isNaN {
+      // The power, which takes long to find, is at most 1.
+      if sum + 1 <= bound { return nil }
+      let apart = size - payment.size
+      sum += NaturalPower.exponential(-apart * apart / 0.5)
     }
-    return sum
+    return sum > bound ? sum : nil
   }
 }

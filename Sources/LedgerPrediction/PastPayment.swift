@@ -25,20 +25,25 @@ package struct PaymentContext: Sendable {
   }
 }
 
-/// An entry with an income or an expense, as far as it helps to guess others.
-struct PastPayment: Sendable {
-  var transaction: Int
-  var day: Day
+/// What of an earlier payment is compared with another one, all of it numbers.
+struct PaymentTraits: BitwiseCopyable, Sendable {
   /// The number of its payee among `PaymentHistory.payees`.
-  var payee: Int
+  var payee: Int32
+  /// The number of its position among `PaymentHistory.positions`; -1 for none.
+  var position: Int32
+  /// The time of day; not a number where nobody said it.
+  var hour: Double
+  /// The logarithm of the amount; not a number for nothing.
+  var size: Double
   /// From Monday, 1, to Sunday, 7.
   var weekday: Int
-  var hour: Double?
-  /// The number of its position among `PaymentHistory.positions`.
-  var position: Int?
-  /// The logarithm of the amount; nil for nothing.
-  var size: Double?
+}
+
+/// An entry with an income or an expense, as far as it helps to guess others.
+struct PastPayment: Sendable {
   var amount: Amount
+  var transaction: Int32
+  var day: Day
   /// The expense or revenue account of its largest such posting.
   var category: AccountID
   /// The asset or liability account of its largest such posting.

@@ -8,6 +8,8 @@ package import LedgerValues
 package struct PaymentHistory: Sendable {
   package let loaded: LoadedJournal
   private(set) var payments: [PastPayment] = []
+  /// The same as they are compared.
+  private(set) var traits: [PaymentTraits] = []
   /// The payees as they are written.
   private(set) var payees: [String] = []
   /// The words of each payee.
@@ -39,17 +41,22 @@ package struct PaymentHistory: Sendable {
       }
     }
     var reader = PaymentReader(loaded, plan)
+    payments.reserveCapacity(min(order.count, most))
+    traits.reserveCapacity(min(order.count, most))
     for transaction in order.suffix(most) {
       guard let money = reader.money(of: transaction), !isIgnored(money.category) else { continue }
       let facts = reader.facts(of: transaction)
       let day = journal.transactions[transaction].day
       payments.append(
         PastPayment(
-          transaction: transaction, day: day, payee: number(ofPayee: facts.payee),
-          weekday: day.weekday, hour: facts.hour,
-          position: facts.position.map { number(ofPosition: $0) },
-          size: PaymentHistory.size(money.amount.quantity), amount: money.amount,
+          amount: money.amount, transaction: Int32(truncatingIfNeeded: transaction), day: day,
           category: money.category, wallet: money.wallet, tags: facts.tags))
+      let position = facts.position.map { number(ofPosition: $0) } ?? -1
+      traits.append(
+        PaymentTraits(
+          payee: Int32(truncatingIfNeeded: number(ofPayee: facts.payee)),
+          position: Int32(truncatingIfNeeded: position), hour: facts.hour ?? .nan,
+          size: PaymentHistory.size(money.amount.quantity) ?? .nan, weekday: day.weekday))
     }
   }
 
@@ -94,8 +101,16 @@ package struct PaymentHistory: Sendable {
       }
     }
     if !word.isEmpty { words.insert(word) }
-    return words
+    let telling = words.subtracting(smallWords)
+    return telling.isEmpty ? words : telling
   }
+
+  /// Words that names of shops and of what was bought have in common without being alike.
+  private static let smallWords: Set<String> = [
+    "a", "and", "at", "for", "in", "of", "on", "the", "to", "with", "do", "na", "od", "pro", "s",
+    "u", "v", "ve", "z", "za", "ze", "απο", "για", "και", "με", "σε", "στη", "στην", "στο", "στον",
+    "τα", "τη", "την", "το", "τον",
+  ]
 
   /// How large an amount is, as its logarithm.
   static func size(_ quantity: Decimal) -> Double? {

@@ -73,7 +73,7 @@ private struct TrialRun {
   private var counts: [AccountID: Int] = [:]
   private var countsOfPayee: [[AccountID: Int]]
   private var lastOfPayee: [AccountID?]
-  private var sizes: [Double] = []
+  private var sizes: RunningMiddle
   /// By tenths of confidence: how many, the sum of confidence, how many were right.
   private var bins = [(count: Int, confidence: Double, right: Int)](
     repeating: (0, 0, 0), count: 10)
@@ -87,23 +87,24 @@ private struct TrialRun {
     likeness = Likeness(history)
     countsOfPayee = Array(repeating: [:], count: history.payees.count)
     lastOfPayee = Array(repeating: nil, count: history.payees.count)
+    sizes = RunningMiddle(history.traits.map(\.size))
   }
 
   mutating func observe(_ places: Range<Int>) {
     for place in places {
-      let payment = history.payments[place]
-      counts[payment.category, default: 0] += 1
-      countsOfPayee[payment.payee][payment.category, default: 0] += 1
-      lastOfPayee[payment.payee] = payment.category
-      if let size = payment.size { sizes.insert(size, at: sizes.partitionPoint { $0 < size }) }
+      let (category, payee) = (history.payments[place].category, Int(history.traits[place].payee))
+      counts[category, default: 0] += 1
+      countsOfPayee[payee][category, default: 0] += 1
+      lastOfPayee[payee] = category
+      sizes.add(place)
     }
   }
 
   mutating func guess(_ place: Int) {
-    let payment = history.payments[place]
+    let category = history.payments[place].category
     for method in PredictionTrial.Method.allCases {
       guard let ranked = categories(method, place) else { continue }
-      score(method, ranked, payment.category)
+      score(method, ranked, category)
     }
   }
 
@@ -120,39 +121,42 @@ private struct TrialRun {
   private mutating func categories(
     _ method: PredictionTrial.Method, _ place: Int
   ) -> [AccountID]? {
-    let payment = history.payments[place]
-    let payee = history.payees[payment.payee]
+    let (payment, traits) = (history.payments[place], history.traits[place])
+    let payee = Int(traits.payee)
     var context = PaymentContext(
-      day: payment.day, hour: payment.hour,
-      position: payment.position.map { history.positions[$0] })
+      day: payment.day, hour: traits.hour.isNaN ? nil : traits.hour,
+      position: traits.position < 0 ? nil : history.positions[Int(traits.position)])
     switch method {
     case .majority: return TrialRun.ranked(counts)
-    case .lastOfPayee: return lastOfPayee[payment.payee].map { [$0] } ?? []
-    case .majorityOfPayee: return TrialRun.ranked(countsOfPayee[payment.payee])
+    case .lastOfPayee: return lastOfPayee[payee].map { [$0] } ?? []
+    case .majorityOfPayee: return TrialRun.ranked(countsOfPayee[payee])
     case .placeAndHour:
       guard context.hour != nil, context.position != nil else { return nil }
       return sameTimeAndPlace(place)
     case .neighborsWithoutPayee:
       guard context.hour != nil, context.position != nil else { return nil }
-    case .neighbors: context.payee = payee
+    case .neighbors: context.payee = history.payees[payee]
     case .neighborsWithAmount:
-      context.payee = payee
+      context.payee = history.payees[payee]
       context.amount = payment.amount.quantity
     }
-    let guess = predictor.guess(context, before: place, &likeness)
-    if method == .neighbors { judge(guess, payment) }
-    return guess.categories.map(\.value)
+    let found = predictor.categories(context, before: place, &likeness)
+    if method == .neighbors {
+      judge(found, predictor.amount(found, before: place, likeness)?.amount, payment)
+    }
+    return found.map(\.value)
   }
 
   /// The most frequent within 200 meters and an hour, else the most frequent of all.
   private mutating func sameTimeAndPlace(_ place: Int) -> [AccountID] {
-    let payment = history.payments[place]
-    guard let hour = payment.hour, let position = payment.position else { return [] }
-    likeness.compare(PaymentContext(position: history.positions[position]))
+    let sought = history.traits[place]
+    likeness.compare(PaymentContext(position: history.positions[Int(sought.position)]))
     var near: [AccountID: Int] = [:]
-    for other in history.payments[max(0, place - Predictor.windowLength)..<place] {
-      guard likeness.isNear(other), let then = other.hour, abs(then - hour) <= 1 else { continue }
-      near[other.category, default: 0] += 1
+    for other in max(0, place - Predictor.windowLength)..<place {
+      let traits = history.traits[other]
+      // One that is not a number is not near, either.
+      guard likeness.isNear(traits), abs(traits.hour - sought.hour) <= 1 else { continue }
+      near[history.payments[other].category, default: 0] += 1
     }
     return TrialRun.ranked(near.isEmpty ? counts : near)
   }
@@ -162,16 +166,18 @@ private struct TrialRun {
   }
 
   /// Notes how sure the guess was, and how far its amount was off.
-  private mutating func judge(_ guess: PaymentGuess, _ payment: PastPayment) {
-    if let best = guess.categories.first {
+  private mutating func judge(
+    _ categories: [PaymentGuess.Candidate<AccountID>], _ guessed: Amount?, _ payment: PastPayment
+  ) {
+    if let best = categories.first {
       let bin = min(9, Int(best.confidence * 10))
       bins[bin].count += 1
       bins[bin].confidence += best.confidence
       bins[bin].right += best.value == payment.category ? 1 : 0
     }
     let truth = abs(payment.amount.quantity.approximate)
-    guard truth > 0, let size = sizes.dropFirst(sizes.count / 2).first else { return }
-    if let amount = guess.amount, amount.commodity == payment.amount.commodity {
+    guard truth > 0, let size = sizes.middle else { return }
+    if let amount = guessed, amount.commodity == payment.amount.commodity {
       amountErrors.append(abs(abs(amount.quantity.approximate) - truth) / truth)
       plainAmountErrors.append(abs(NaturalPower.exponential(size) - truth) / truth)
     }
@@ -189,5 +195,47 @@ private struct TrialRun {
 extension [Double] {
   fileprivate var median: Double? {
     isEmpty ? nil : sorted()[count / 2]
+  }
+}
+
+/// The middle of numbers that are added one by one, all of which are known before.
+private struct RunningMiddle {
+  /// In ascending order, and which of them were added.
+  private var sorted: [Double] = []
+  private var isThere: [Bool]
+  /// For each number its place among those; -1 for none.
+  private var ranks: [Int]
+  private var count = 0
+  /// The place of the middle one, and how many of those before it were added.
+  private var place = 0
+  private var before = 0
+
+  init(_ numbers: [Double]) {
+    ranks = Array(repeating: -1, count: numbers.count)
+    let known = numbers.indices.filter { !numbers[$0].isNaN }
+    for (rank, number) in known.sorted(by: { numbers[$0] < numbers[$1] }).enumerated() {
+      ranks[number] = rank
+      sorted.append(numbers[number])
+    }
+    isThere = Array(repeating: false, count: sorted.count)
+  }
+
+  /// The upper of the two in the middle of an even number.
+  var middle: Double? { count > 0 ? sorted[place] : nil }
+
+  mutating func add(_ number: Int) {
+    let rank = ranks[number]
+    if rank < 0 { return }
+    isThere[rank] = true
+    if count == 0 { place = rank } else if rank < place { before += 1 }
+    count += 1
+    while before > count / 2 {
+      repeat { place -= 1 } while !isThere[place]
+      before -= 1
+    }
+    while before < count / 2 {
+      repeat { place += 1 } while !isThere[place]
+      before += 1
+    }
   }
 }

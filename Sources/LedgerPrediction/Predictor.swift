@@ -38,23 +38,42 @@ package struct Predictor: Sendable {
   ) -> PaymentGuess {
     let nearest = nearest(context, before: end, &likeness)
     guard !nearest.isEmpty else { return PaymentGuess() }
-    let votes = nearest.map { NaturalPower.exponential(2 * $0.similarity) }
+    let votes = Predictor.votes(nearest)
     let sum = votes.reduce(0, +)
     var guess = PaymentGuess()
     guess.neighbors = zip(nearest, votes).map { near, vote in
       let payment = history.payments[near.place]
       return PaymentGuess.Neighbor(
-        transaction: payment.transaction, category: payment.category,
-        similarity: near.similarity, weight: vote / sum, sharesWord: likeness.sharesWord(payment))
+        transaction: Int(payment.transaction), category: payment.category,
+        similarity: near.similarity, weight: vote / sum,
+        sharesWord: likeness.sharesWord(history.traits[near.place]))
     }
     let voters = zip(nearest.map { history.payments[$0.place] }, votes)
-    guess.categories = Predictor.ranked(voters.map { ([$0.category], $1) }, of: sum)
+    guess.categories = categories(nearest, votes)
     guess.wallets = Predictor.ranked(
       voters.map { ($0.wallet.map { [$0] } ?? [], $1) }, of: sum)
     guess.tags = Array(Predictor.ranked(voters.map { ($0.tags, $1) }, of: sum).prefix(3))
-    addAmount(to: &guess, context, before: end, &likeness)
+    if let found = amount(guess.categories, before: end, likeness) {
+      (guess.amount, guess.isAmountExact) = found
+    }
     guess.isPayeeKnown = likeness.payee != nil
     return guess
+  }
+
+  /// The categories of such a guess alone, for very many guesses.
+  func categories(
+    _ context: PaymentContext, before end: Int, _ likeness: inout Likeness
+  ) -> [PaymentGuess.Candidate<AccountID>] {
+    let nearest = nearest(context, before: end, &likeness)
+    return categories(nearest, Predictor.votes(nearest))
+  }
+
+  private func categories(
+    _ nearest: [Near], _ votes: [Double]
+  ) -> [PaymentGuess.Candidate<AccountID>] {
+    Predictor.ranked(
+      zip(nearest, votes).map { ([history.payments[$0.place].category], $1) },
+      of: votes.reduce(0, +))
   }
 }
 
@@ -66,6 +85,18 @@ extension Predictor {
     var similarity: Double
   }
 
+  /// How much each of the nearest counts.
+  private static func votes(_ nearest: [Near]) -> [Double] {
+    var votes: [Double] = []
+    for (place, near) in nearest.enumerated() {
+      // Many are equally near.
+      let isSame = place > 0 && nearest[place - 1].similarity == near.similarity
+      votes.append(
+        isSame ? votes[place - 1] : NaturalPower.exponential(2 * near.similarity))
+    }
+    return votes
+  }
+
   /// The payments most alike, the nearest first; of equal ones the newest.
   private func nearest(
     _ context: PaymentContext, before end: Int, _ likeness: inout Likeness
@@ -75,38 +106,39 @@ extension Predictor {
     // Without a name what was paid right here says more than what was paid at this hour elsewhere.
     let isBoundToPlace =
       context.payee == nil
-      && history.payments[first..<end].contains { likeness.isNear($0) }
+      && history.traits[first..<end].contains { likeness.isNear($0) }
     var best: [Near] = []
+    best.reserveCapacity(Predictor.neighborCount + 1)
+    var bound = -Double.infinity
     for place in (first..<end).reversed() {
-      let payment = history.payments[place]
+      let payment = history.traits[place]
       if isBoundToPlace, !likeness.isNear(payment) { continue }
-      let similarity = likeness.similarity(to: payment)
-      if best.count == Predictor.neighborCount, let last = best.last,
-        similarity <= last.similarity
-      {
-        continue
-      }
+      guard let similarity = likeness.similarity(to: payment, above: bound) else { continue }
       let spot = best.partitionPoint { $0.similarity >= similarity }
       best.insert(Near(place: place, similarity: similarity), at: spot)
       if best.count > Predictor.neighborCount { best.removeLast() }
+      if best.count == Predictor.neighborCount { bound = best[best.count - 1].similarity }
     }
     return best
   }
 
   /// What got votes, the most first; of equal ones the one that comes first by itself.
-  private static func ranked<Value: Hashable & Sendable>(
+  private static func ranked<Value: Equatable & Sendable>(
     _ votes: [(values: [Value], weight: Double)], of sum: Double
   ) -> [PaymentGuess.Candidate<Value>] {
-    var weights: [Value: (weight: Double, place: Int)] = [:]
-    for (place, vote) in votes.enumerated() {
+    // So few that they are looked through, in the order in which they came.
+    var weights: [(value: Value, weight: Double, place: Int)] = []
+    for vote in votes {
       for value in vote.values {
-        weights[value, default: (0, place)].weight += vote.weight
+        if let known = weights.firstIndex(where: { $0.value == value }) {
+          weights[known].weight += vote.weight
+        } else {
+          weights.append((value, vote.weight, weights.count))
+        }
       }
     }
-    return weights.sorted {
-      $0.value.weight == $1.value.weight
-        ? $0.value.place < $1.value.place : $0.value.weight > $1.value.weight
-    }.map { PaymentGuess.Candidate(value: $0.key, confidence: $0.value.weight / sum) }
+    return weights.sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }
+      .map { PaymentGuess.Candidate(value: $0.value, confidence: $0.weight / sum) }
   }
 }
 
@@ -114,27 +146,29 @@ extension Predictor {
 
 extension Predictor {
   /// The median of the last five of the same payee and category; exact if they are equal.
-  private func addAmount(
-    to guess: inout PaymentGuess, _ context: PaymentContext, before end: Int,
-    _ likeness: inout Likeness
-  ) {
-    guard let category = guess.categories.first?.value else { return }
+  func amount(
+    _ categories: [PaymentGuess.Candidate<AccountID>], before end: Int, _ likeness: Likeness
+  ) -> (amount: Amount, isExact: Bool)? {
+    guard let category = categories.first?.value else { return nil }
     let payee = likeness.payee
     var found: [Amount] = []
     var place = end
     let first = max(0, end - Predictor.windowLength)
     while place > first, found.count < 5 {
       place -= 1
-      let payment = history.payments[place]
-      guard payment.category == category, payee.map({ $0 == payment.payee }) ?? true,
-        found.first.map({ $0.commodity == payment.amount.commodity }) ?? true
+      guard payee.map({ $0 == Int(history.traits[place].payee) }) ?? true,
+        history.payments[place].category == category
       else { continue }
-      found.append(payment.amount)
+      let amount = history.payments[place].amount
+      guard found.first.map({ $0.commodity == amount.commodity }) ?? true else { continue }
+      found.append(amount)
     }
-    guard let last = found.first else { return }
+    guard let last = found.first else { return nil }
     let sorted = found.map(\.quantity).sorted()
-    guess.isAmountExact = found.count > 1 && sorted.first == sorted.last
     // Of an even number the lower of the two in the middle, so that it was really paid once.
-    guess.amount = Amount(sorted[(sorted.count - 1) / 2], last.commodity)
+    return (
+      Amount(sorted[(sorted.count - 1) / 2], last.commodity),
+      found.count > 1 && sorted.first == sorted.last
+    )
   }
 }

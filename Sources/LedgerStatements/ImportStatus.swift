@@ -28,7 +28,13 @@ package struct ImportStatus: Screen {
 
   package init(_ journal: Journal, today: Day) {
     self.today = today
-    let names = Set(journal.accounts.ids.map { journal.accounts.name($0) })
+    // The accounts of entries that a statement may have brought.
+    var names: Set<String> = []
+    for transaction in TagFinder(AccountIndex.tagName).candidates(journal) {
+      for posting in journal.postingRange(transaction) {
+        names.insert(journal.accounts.name(journal.postings[posting].account))
+      }
+    }
     let index = AccountIndex(journal, accounts: names)
     let unsure = Set(UnsureEntries(journal).entries.map(\.transaction))
     for name in names.sorted() {

@@ -36,12 +36,12 @@ package struct UnsureEntries: Screen {
     var text = TransactionText()
     var lines = LineFinder(journal.sources)
     let amounts = AmountText(journal.commodities)
+    let isUnknown = journal.accounts.ids.map { AccountChooser.isUnknown(journal.accounts.name($0)) }
+    guard isUnknown.contains(true) else { return }
     for transaction in journal.transactions.indices where journal.mayHaveTags(transaction) {
       guard wanted?.contains(transaction) ?? true else { continue }
       let range = journal.postingRange(transaction)
-      let unknown = range.first { posting in
-        AccountChooser.isUnknown(journal.accounts.name(journal.postings[posting].account))
-      }
+      let unknown = range.first { isUnknown[journal.postings[$0].account.index] }
       guard let unknown else { continue }
       text.read(transaction, in: journal)
       let row = range.first { posting in

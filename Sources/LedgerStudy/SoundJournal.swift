@@ -20,6 +20,7 @@ package struct SoundJournal {
     package var path: String
     package var line: Int
     package var reason: String
+    package var code: DiagnosticCode
   }
 
   package private(set) var files: BlankedFiles
@@ -73,7 +74,8 @@ package struct SoundJournal {
       leftOut.append(
         LeftOut(
           part: isAssertion ? .assertion : .entry, path: file.path,
-          line: LineTable(file).line(at: error.place.range.start), reason: error.summary))
+          line: LineTable(file).line(at: error.place.range.start), reason: error.summary,
+          code: error.code))
     }
     if errors.contains(where: { $0.code == .assertionFailed }) { options.assertions = .ignored }
     return isNew

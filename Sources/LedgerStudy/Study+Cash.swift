@@ -65,7 +65,7 @@ extension Study {
     var request = CashForecast.Request(commodity: currency, through: end)
     (request.floor, request.overdraft) = try cashFloor(.liquid, currency)
     return try CashForecast(
-      loaded, schedule(through: today.adding(months: Study.cashMonths)), request
+      loaded, schedule(through: today.adding(months: Study.cashMonths)), request, payees
     ) {
       () throws(TooLarge) in try outflows(from: .liquid, through: end).outflows
     }

@@ -27,7 +27,7 @@ package final class Study {
 
   /// A part that costs something to reckon.
   package enum Part: CaseIterable, Hashable, Sendable {
-    case plan, currency, budgets, envelopes, schedule, outlook, goals, cash
+    case plan, currency, payees, budgets, envelopes, schedule, outlook, goals, cash
   }
 
   package let loaded: LoadedJournal
@@ -83,6 +83,9 @@ package final class Study {
 
   /// The commodity of sums over the whole journal; nil where the journal has none.
   package private(set) lazy var currency = reckoned(.currency) { ReportingCurrency.of(loaded) }
+
+  /// Whom each transaction pays.
+  package private(set) lazy var payees = reckoned(.payees) { PayeeColumn(loaded.journal) }
 
   // MARK: - Budgets
 

@@ -39,6 +39,10 @@ extension Fixture {
     Fixture("P006", "2026-01-05 x\n    a    1\n; note\n\n    ‹b    -1›\n"),
     Fixture("P030", posting: "8‹-›-"),
     Fixture("P030", posting: "8 EUR‹-›-"),
+    Fixture(
+      "G498", "‹2026-01-05 x  ; receipt:receipts/a.jpg›\n    a    1 A\n    b\n",
+      CheckOptions(named: [.receipts]),
+      others: ["receipts/a.jpg": "x", "receipts/b.jpg": "y"]),
   ]
 }
 

@@ -184,6 +184,12 @@ struct JSONSection: CustomStringConvertible, Sendable {
     ["diff", "merge", "why", "blame", "verify", "entry"].contains { schema == "bursar/\($0)/1" }
   }
 
+  private static let commandNames: Set<String> = [
+    "report", "home", "check", "schedule", "goals", "budget", "insights", "init", "undo", "add",
+    "edit", "remove", "rename", "show", "related", "household", "form", "gaps", "nearby", "learn",
+    "explain", "diff", "merge", "why", "blame", "verify", "import",
+  ]
+
   static func all(in path: String) throws -> [JSONSection] {
     let text = try String(contentsOfFile: path, encoding: .utf8)
     return text.components(separatedBy: "\n## ").dropFirst().compactMap { section in
@@ -192,15 +198,9 @@ struct JSONSection: CustomStringConvertible, Sendable {
       let words = head.split(separator: "`").filter { $0.contains(where: \.isLetter) }
       let schema = words.first.map(String.init) ?? ""
       let commands = words.dropFirst().map(String.init)
-        .filter { command in
-          [
-            "report", "home", "check", "schedule", "goals", "budget", "insights", "init", "undo",
-            "add", "edit", "remove", "rename", "show", "related", "household", "form", "gaps",
-            "nearby",
-            "learn", "diff", "merge", "why", "blame", "verify", "import",
-          ].contains {
-            command == $0 || command.hasPrefix($0 + " ")
-          }
+        .filter { (command: String) -> Bool in
+          let name = command.split(separator: " ").first.map(String.init) ?? ""
+          return JSONSection.commandNames.contains(name)
         }
       let fields = lines.filter { $0.hasPrefix("| `") }
         .compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }

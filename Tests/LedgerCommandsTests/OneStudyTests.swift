@@ -49,7 +49,7 @@ struct OneStudyTests {
     expectOnce(try counts(DueCommand.self), [.plan, .schedule])
     expectOnce(try counts(RulesCommand.self, ["tom"]), [.plan, .schedule])
     expectOnce(
-      try counts(ForecastCommand.self), [.plan, .currency, .budgets, .schedule])
+      try counts(ForecastCommand.self), [.plan, .currency, .payees, .budgets, .schedule])
   }
 
   @Test func reckonsAllOnceForScreensThatHaveEverything() throws {
@@ -58,7 +58,8 @@ struct OneStudyTests {
     expectOnce(try counts(OverviewCommand.self), all.subtracting([.cash]))
     expectOnce(try counts(PageCommand.self), all.subtracting([.cash]))
     expectOnce(
-      try counts(WhyCommand.self, ["budget/Salaries/left"]), all.subtracting([.goals, .cash]))
+      try counts(WhyCommand.self, ["budget/Salaries/left"]),
+      all.subtracting([.goals, .cash, .payees]))
   }
 
   @Test func reckonsNoPlanForReportsOfTheJournal() throws {

@@ -46,10 +46,15 @@ import Testing
     }
   }
 
-  private static func detect(_ sample: Sample, account: String? = "assets:bank") -> CSVDetection? {
+  /// What is found in each sample, which takes long and is asked for by every test.
+  private static let found: [String: CSVDetection] = samples.reduce(into: [:]) {
+    $0[$1.description] = detect($1)
+  }
+
+  private static func detect(_ sample: Sample) -> CSVDetection? {
     guard let bytes = bytes("\(sample).csv") else { return nil }
     var options = CSVDetection.Options(LoadOptions(today: Day(number: 20_600)))
-    options.account = account
+    options.account = "assets:bank"
     options.commodity = sample.told
     return CSVDetection(
       SourceFile(
@@ -63,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: samples) func isRightOrAsks(_ sample: Sample) throws {
-    let found = try #require(DetectionTests.detect(sample))
+    let found = try #require(DetectionTests.found[sample.description])
     let asked = found.questions.map(\.topic.rawValue)
     if !sample.questions.contains("*") {
       #expect(Set(asked).isSubset(of: Set(sample.questions)), "\(found.questions)")
@@ -88,7 +93,7 @@ import Testing
 
   @Test func asksLittle() {
     let decided = DetectionTests.samples.count {
-      DetectionTests.detect($0)?.questions.isEmpty == true
+      DetectionTests.found[$0.description]?.questions.isEmpty == true
     }
     #expect(decided * 100 >= DetectionTests.samples.count * 80, "\(decided)")
   }
@@ -96,10 +101,10 @@ import Testing
   /// Wherever a file breaks off, what is decided are rows of the whole, as they are in it.
   @Test(arguments: samples) func isNeverWrongWhereItIsCut(_ sample: Sample) throws {
     let whole = try #require(DetectionTests.bytes("\(sample).csv"))
-    let found = try #require(DetectionTests.detect(sample))
+    let found = try #require(DetectionTests.found[sample.description])
     guard found.questions.isEmpty, let statement = found.statement else { return }
     let rows = Set(DetectionTests.rows(statement))
-    let step = Thoroughness.count(quick: whole.count / 2 + 1, thorough: 1)
+    let step = Thoroughness.count(quick: whole.count, thorough: 1)
     for end in stride(from: step / 2, to: whole.count, by: step) {
       var options = CSVDetection.Options(LoadOptions(today: Day(number: 20_600)))
       options.account = "assets:bank"

@@ -1,6 +1,8 @@
-import LedgerInsights
+import LedgerTestSupport
 import LedgerValues
 import Testing
+
+@testable import LedgerInsights
 
 /// The worked examples of odd amounts.
 struct AnomalyTests {
@@ -24,6 +26,23 @@ struct AnomalyTests {
     let test = try #require(OutlierTest(Array(repeating: Decimal(20), count: 8)))
     #expect(test.score(Decimal(Int128(amount))) == nil)
     #expect(test.isFar(Decimal(Int128(amount))) == isFar)
+  }
+
+  /// What is kept from one payment to the next says the same as the amounts looked at anew.
+  @Test func remembersWhatTheLastAmountsSay() {
+    var random = SplitMix64(seed: 5)
+    var earlier = EarlierAmounts()
+    var all: [Decimal] = []
+    for number in 0..<1_300 {
+      if number % 7 == 3 {
+        let (kept, anew) = (earlier.test(), OutlierTest(all.suffix(500)))
+        #expect(kept?.median == anew?.median && kept?.count == anew?.count, "\(number)")
+        #expect(kept?.score(Decimal(77)) == anew?.score(Decimal(77)), "\(number)")
+      }
+      let cents = Int128.random(in: 1...(number < 700 ? 900 : 40_000), using: &random)
+      all.append(Decimal(cents, scale: 2))
+      earlier.add(Decimal(cents, scale: 2))
+    }
   }
 
   @Test func comparesWithAFifthWhereThatIsMore() throws {

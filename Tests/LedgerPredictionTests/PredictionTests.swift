@@ -64,7 +64,8 @@ struct PredictionTests {
     let some = history(entries.prefix(200).joined())
     for place in [50, 120, 199] {
       let payment = all.payments[place]
-      let context = PaymentContext(payee: all.payees[payment.payee], day: payment.day)
+      let context = PaymentContext(
+        payee: all.payees[Int(all.traits[place].payee)], day: payment.day)
       var (first, second) = (Likeness(all), Likeness(some))
       let early = Predictor(some).guess(context, before: place, &second)
       let late = Predictor(all).guess(context, before: place, &first)

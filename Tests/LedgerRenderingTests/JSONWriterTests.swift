@@ -9,6 +9,20 @@ struct JSONWriterTests {
     #expect(String(decoding: writer.finished(), as: UTF8.self) == expected + "\n")
   }
 
+  @Test(arguments: ["", "coffee", "Café \u{7F}", "a\"b\\c\n", "Ελλάδα"])
+  func writesBytesAsText(_ text: String) {
+    var (first, second) = (JSONWriter(.compact), JSONWriter(.compact))
+    first.string(text)
+    second.string(ArraySlice(text.utf8))
+    #expect(first.finished() == second.finished())
+  }
+
+  @Test func repairsBytesThatAreNoText() {
+    var writer = JSONWriter(.compact)
+    writer.string([0x61, 0xFF, 0x62][...])
+    #expect(String(decoding: writer.finished(), as: UTF8.self) == "\"a\u{FFFD}b\"\n")
+  }
+
   @Test func writesRowsAsTheTreeDoes() {
     var writer = JSONWriter(.indented)
     writer.beginArray()

@@ -170,14 +170,15 @@ struct SumLawTests {
       options.costing = random.pick([.none, .cost])
       let register = RegisterReport(loaded, query, span, depth: depth(&random), options)
       #expect(
-        try sums(register.rows.map(\.amount)) == sums(register.rows.suffix(1).map(\.running)),
+        try sums(register.rows.map(register.amount)) == sums(register.totals.suffix(1)),
         "\(text), \(options)")
       // The same postings, added up by account.
       var balances = BalanceReport.Options()
       balances.costing = options.costing
       balances.sign = options.sign == .inverted ? .inverted : .asPosted
       let whole = BalanceReport(loaded, query, .always, depth: DepthLimits(), balances)
-      #expect(try sums(register.rows.map(\.amount)) == sums([whole.total]), "\(text), \(options)")
+      #expect(
+        try sums(register.rows.map(register.amount)) == sums([whole.total]), "\(text), \(options)")
     }
   }
 

@@ -9,7 +9,9 @@ package struct TemporaryFolder: Sendable {
   package static func lend<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result {
     let place = FileManager.default.temporaryDirectory
       .appendingPathComponent("bursar-test-" + UUID().uuidString)
-    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    // Nobody else may look, as a check would say.
+    try FileManager.default.createDirectory(
+      at: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     defer { try? FileManager.default.removeItem(at: place) }
     return try body(TemporaryFolder(path: place.resolvingSymlinksInPath().path))
   }

@@ -43,16 +43,19 @@ struct AssertionHistory {
         guard record.flags.contains(.wide) || record.commodity == failure.actual.commodity else {
           continue
         }
+        let quantity = journal.quantity(posting, of: failure.actual.commodity)
+        // Few postings to others are of exactly what is missing.
+        let isMissing = excess.map { quantity == $0.negated && !quantity.isZero } ?? false
+        guard isMissing || family[record.account.index] else { continue }
         let key = (journal.day(posting, of: transaction), posting)
         guard key <= end else { continue }
-        let quantity = journal.amount(posting).quantity(of: failure.actual.commodity)
         let item = Item(
           posting: posting, transaction: transaction, day: key.0, quantity: quantity)
         if family[record.account.index] { inclusive = inclusive?.adding(quantity) }
         guard key > start else { continue }
         if record.account == account {
           own.append(item)
-        } else if let excess, quantity == excess.negated, !quantity.isZero {
+        } else if isMissing {
           elsewhere.append(item)
         }
       }

@@ -27,6 +27,24 @@ enum Receipts: Check {
     }
     return result
   }
+
+  /// The files that transactions name, without links and dots.
+  static func named(
+    in context: inout CheckContext, _ home: String, _ files: any FileSource
+  ) -> Set<String> {
+    var paths: Set<String> = []
+    context.forEachText(holding: tagName) { text in
+      let tags = text.tags
+      for tag in tags where tag.name == tagName {
+        let planned = PlanTag(tag, entry: text.entry.range, in: text.file, text.fileID)
+        let receipt = Receipt(planned, digest: tags.first { $0.name == "sha" })
+        if let path = receipt.flatMap({ files.canonicalPath(FilePath.joined(home, $0.path)) }) {
+          paths.insert(path)
+        }
+      }
+    }
+    return paths
+  }
 }
 
 /// A file that is named as the receipt of a transaction.

@@ -312,12 +312,9 @@ struct ReadTool: Sendable {
 extension AssistantBook {
   /// What is known of a topic.
   func help(on topic: String?) throws(UsageError) -> JSON {
-    var text = ""
-    for words in [["help"], ["explain"]] where text.isEmpty {
-      // Neither needs a journal, which is not shown where privacy hides it.
-      let answer = try run(words + ["--"] + (topic.map { [$0] } ?? []))
-      if answer.code == .done { text = answer.text }
-    }
+    // Neither needs a journal, which is not shown where privacy hides it.
+    let answer = try run(["help", "--"] + (topic.map { [$0] } ?? []))
+    let text = answer.code == .done ? answer.text : topic.flatMap(ExplainCommand.text) ?? ""
     guard !text.isEmpty else {
       let near = nearestNames(to: topic ?? "", in: names(.topic) + names(.code))
       throw UsageError(

@@ -14,7 +14,8 @@ import LedgerSystem
 package enum CheckCatalog {
   /// The codes of all problems that a run may report, by their numbers.
   package static var codes: [DiagnosticCode] {
-    (Study.codes + SettingChecks.codes + ImportProblems.codes + MergeProblems.codes
+    (Study.codes + SettingChecks.codes + OpenFiles.codes + ImportProblems.codes
+      + MergeProblems.codes
       + ReceiptProblems.codes + ExchangeProblems.codes)
       .sorted { $0.id < $1.id }
   }

@@ -18,7 +18,8 @@ package enum CheckCommand: Command {
     package var explained: String?
     package var lists = false
     package var lots = CheckOptions.Lots.checked
-    package var namesLots = false
+    /// The checks that a flag names as well.
+    package var named: Set<NamedCheck> = []
 
     package init() {}
 
@@ -70,7 +71,10 @@ package enum CheckCommand: Command {
       Flag("--explain", value: "CODE", help: "Explain a code such as T101") { $0.explained = $1 },
       Flag("--list", help: "List the checks and the codes") { $0.lists = true },
       Flag("--lots", help: "Check all lots, like `check lots`", prominence: .special) {
-        $0.namesLots = true
+        $0.named.insert(.lots)
+      },
+      Flag("--receipts", help: "Also find receipts that no entry names", prominence: .special) {
+        $0.named.insert(.receipts)
       },
       Flag("--ignore-lots", help: "Do not check lots", prominence: .special) { $0.lots = .ignored },
     ] + JournalOptions.commitFlags.lifted(into: \.journal)

@@ -18,7 +18,7 @@ struct CheckRun {
   init(_ options: CheckCommand.Options, _ named: Set<NamedCheck>, _ invocation: Invocation) {
     self.options = options
     // Here strictness is about every name; where reports are strict, as hledger is, about fewer.
-    let named = options.namesLots ? named.union([.lots]) : named
+    let named = named.union(options.named)
     var checks =
       options.journal.isStrict
       ? CheckOptions(.strict, named: named.union([.payees, .tags])) : CheckOptions(named: named)
@@ -74,7 +74,9 @@ struct CheckRun {
   }
 
   private func isBad(_ found: [Diagnostic]) -> Bool {
-    found.contains { $0.severity == .error || options.deniesWarnings }
+    found.contains { problem in
+      problem.severity == .error || options.deniesWarnings && problem.severity == .warning
+    }
   }
 
   /// Whether commits are asked which of them broke a balance.
@@ -90,6 +92,8 @@ struct CheckRun {
     var found = session.study.findings(checks, files: session.source)
     if options.journal.revision == nil, history == .asked {
       AssertionCommits(options.journal, console).annotate(&found, session.journal)
+      found += OpenFiles(session, roots, console.environment).diagnostics(
+        options.journal.strictness)
     }
     guard options.journal.usesConfiguration else { return found }
     let ignored = SettingChecks.diagnostics(session.journal.sources, roots: roots.files)

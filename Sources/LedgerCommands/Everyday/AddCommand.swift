@@ -77,7 +77,10 @@ package enum AddCommand: Command {
       Flag("--payee", value: "NAME", help: "With whom, exactly so") { $0.wish.payee = $1 },
       Flag("--note", value: "TEXT", help: "What else is to be known") { $0.wish.note = $1 },
       Flag("--tag", value: "NAME[:VALUE]", help: "A tag; repeatable") { $0.wish.tags.append($1) },
-      Flag("--place", value: "PLACE", help: "Where") { $0.wish.place = $1 },
+      Flag("--place", value: "PLACE", help: "Where: a name, 50.1,14.4, or a link to a map") {
+        (options, text) throws(UsageError) in
+        options.wish.place = try TypedPlace.text(text, "--place")
+      },
       Flag("--by", value: "MEMBER", help: "Who paid") { $0.wish.by = $1 },
       Flag("--for", value: "MEMBERS", help: "For whom: anna+tom") { $0.wish.forWhom = $1 },
       Flag("--receipt", value: "FILE", help: "Copy a receipt beside the journal") {

@@ -7,6 +7,7 @@ import LedgerPhrases
 import LedgerPlan
 import LedgerPlanning
 import LedgerRendering
+import LedgerSite
 import LedgerSource
 import LedgerStudy
 import LedgerSyntax
@@ -102,7 +103,28 @@ struct AddRun {
     }
     change.says = { (draft) throws(UsageError) in isJSON ? [] : try said(of: draft, made) }
     change.facts = { (draft) throws(UsageError) in try facts(of: draft, made) }
-    return try session.runner.finish(change, [draft])
+    let code = try session.runner.finish(change, [draft])
+    if code == .done, !options.isDryRun { propose(made) }
+    return code
+  }
+
+  /// Keeps the place of an entry; one without gets the last place of the hour as a proposal.
+  private func propose(_ made: EntryResolver.Result) {
+    guard let root = session.roots.files.first, root.stamp != nil else { return }
+    let kept = KeptPlace(
+      besideFolder: FilePath.folder(of: root.canonicalPath), session.journal.disk, session.today,
+      console.time)
+    let tags = (made.meant.comment.beside ?? "").split(separator: ",").map {
+      String($0).trimmedBlanks
+    }
+    if let tag = tags.first(where: { $0.hasPrefix("loc:") }) {
+      kept.keep(String(tag.dropFirst(4)))
+    } else if asks, made.meant.day == session.today, let place = kept.latest {
+      let isPosition = Coordinates(typed: place) != nil
+      let field =
+        isPosition ? place.replacing(" ", with: ",") : ShellWord.quoted(place)
+      session.note(Wording(EntryPhrase.lastPlace(place, field: field)))
+    }
   }
 }
 
@@ -220,7 +242,7 @@ extension AddRun {
   private func said(
     of draft: Draft, _ made: EntryResolver.Result
   ) throws(UsageError) -> [Wording] {
-    var lines = draft.newEntries + guessLines(made)
+    var lines = draft.newEntries + guessLines(made, writtenBy: draft)
     if let namesake = made.namesake {
       lines.append(Wording(EntryPhrase.newPayee(made.payee, known: namesake.known)))
     }
@@ -272,7 +294,16 @@ extension AddRun {
     account.index < known.journal.accounts.count && known.isWallet(account)
   }
 
-  private func guessLines(_ made: EntryResolver.Result) -> [Wording] {
+  /// What names the new entry.
+  private func reference(_ draft: Draft) -> String? {
+    draft.difference.came.first.map {
+      EntryReference(draft.after.loaded, today: session.today).name(of: $0)
+    }
+  }
+
+  private func guessLines(
+    _ made: EntryResolver.Result, writtenBy draft: Draft? = nil
+  ) -> [Wording] {
     var said: [Wording] = []
     if let usual = made.guesses.first(where: { $0.part == .amount }), usual.percent == 100 {
       said.append(Wording(EntryPhrase.asLastTimes(usual.value, usual.entries.count)))
@@ -283,7 +314,9 @@ extension AddRun {
     }
     if made.isDoubtful {
       said.append(
-        Wording(EverydayPhrase.unknownAccount(made.category, example: known.exampleCategory)))
+        Wording(
+          EverydayPhrase.unknownAccount(
+            made.category, example: known.exampleCategory, entry: draft.flatMap(reference))))
     }
     guard options.explains, !made.isDoubtful else { return said }
     var lines = LineFinder(known.journal.sources)

@@ -67,7 +67,8 @@ struct EntryFieldChange {
       try editor.setTag("time", time)
     case "by", "for", "receipt":
       try editor.setTag(field.name, value.isEmpty ? nil : value)
-    case "place": try editor.setTag("loc", value.isEmpty ? nil : value)
+    case "place":
+      try editor.setTag("loc", value.isEmpty ? nil : try TypedPlace.text(value, "place"))
     case "tag":
       guard let part = field.part else {
         // `tag=trip` and `tag=trip:lisbon` give it a tag.

@@ -1,8 +1,9 @@
 package import LedgerCommandLine
 package import LedgerEveryday
 import LedgerModel
+import LedgerPhrases
 import LedgerPlan
-import LedgerValues
+import LedgerRendering
 
 /// What commands about habits can be told.
 package struct HabitOptions: SessionOptions {
@@ -13,6 +14,8 @@ package struct HabitOptions: SessionOptions {
   package var listsFigures = false
   package var isGate = false
   var days = 14
+  /// Whether one line is said, and only where an evening passed without an entry.
+  var isQuiet = false
 
   package init() {}
 }
@@ -25,9 +28,11 @@ package enum GapsCommand: ScreenCommand {
   package static let examples = [
     Example("bursar gaps", "the last two weeks"),
     Example("bursar gaps --days 30", "the last thirty days"),
+    Example("bursar gaps --quiet", "one line or none, for a login shell or cron"),
   ]
   package static let details = [
-    "Usual is what was written down with the same payee on this weekday, four times at least, and in half of the twelve weeks before."
+    "Usual is what was written down with the same payee on this weekday, four times at least, and in half of the twelve weeks before.",
+    "--quiet says nothing unless yesterday has no entry, while most of the four weeks before have one on most days.",
   ]
   package static let flags: [Flag<HabitOptions>] =
     [
@@ -37,9 +42,28 @@ package enum GapsCommand: ScreenCommand {
           throw UsageError("--days: '\(text)' is no number of days", hints: ["--days 30"])
         }
         options.days = days
+      },
+      Flag("-q", "--quiet", help: "Say one line, and only if yesterday's entries may be missing") {
+        $0.isQuiet = true
       }, HabitOptions.gateFlag("something may be missing"),
     ] + HabitOptions.shared + [OutputOptions.longFlag].lifted(into: \.output)
   package static let operandUse = OperandUse.other
+
+  package static func run(
+    _ options: HabitOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard options.isQuiet else { return try show(options, invocation) }
+    guard options.output.chosenFormat == .text, options.output.path == nil else {
+      throw UsageError(
+        "--quiet says one line of text", hints: ["bursar gaps -O json, without --quiet"])
+    }
+    let session = try Session(options, flags, invocation, operands: .other, work: .looks)
+    guard let evening = MissedEvening(KnownEntries(session.study)) else { return .done }
+    let text = TerminalText.sanitized(evening.phrase.text(in: session.language))
+    let lines = invocation.console.width.map { TerminalText.wrapped(text, to: $0) } ?? [text]
+    invocation.console.write(lines.map { $0 + "\n" }.joined())
+    return session.options.isGate ? .findings : .done
+  }
 
   package static func screen(
     _ subject: SessionAlone<HabitOptions>
@@ -55,13 +79,14 @@ package enum NearbyCommand: ScreenCommand {
   package static let summary = "Show what you usually buy where you are"
   package static let examples = [
     Example("bursar nearby 50.1003 14.4259", "degrees north and east"),
+    Example("bursar nearby geo:50.1003,14.4259", "as telephones and maps write it"),
     Example(
       "bursar nearby 50.1003 14.4259 --exit-code", "1 where something usual is not written yet"),
   ]
   package static let details = [
     "Places are those of `place` lines with a radius; what was bought there carries the tag loc:."
   ]
-  package static let operands = "LAT LON"
+  package static let operands = "LAT LON | LINK"
   package static let flags: [Flag<HabitOptions>] =
     [HabitOptions.gateFlag("something is expected and not yet written")] + HabitOptions.shared
     + [OutputOptions.longFlag].lifted(into: \.output)
@@ -70,12 +95,11 @@ package enum NearbyCommand: ScreenCommand {
   package static func screen(
     _ subject: SessionAlone<HabitOptions>
   ) throws(UsageError) -> NearbyReport {
-    let words = subject.invocation.operands
-    guard words.count == 2, let latitude = Decimal(words[0]), let longitude = Decimal(words[1]),
-      let position = Coordinates(latitude: latitude, longitude: longitude)
-    else {
+    let typed = subject.invocation.operands.joined(separator: " ")
+    guard let position = Coordinates(typed: typed) else {
       throw UsageError(
-        "degrees north and degrees east are wanted", hints: ["bursar nearby 50.1003 14.4259"])
+        typed.isEmpty ? "where are you?" : "'\(typed)' is not a position on the globe",
+        hints: ["degrees north and east: bursar nearby 50.1003 14.4259"])
     }
     return NearbyReport(position, KnownEntries(subject.session.study))
   }

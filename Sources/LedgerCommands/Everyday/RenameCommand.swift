@@ -7,6 +7,7 @@ import LedgerPhrases
 import LedgerPlan
 import LedgerSource
 import LedgerStudy
+import LedgerValues
 
 /// What `bursar rename` can be told.
 package struct RenameOptions: WritingOptions {
@@ -98,6 +99,13 @@ private struct RenameRun {
     return try session.run(request)
   }
 
+  /// A rule of which a single payment goes to a payee.
+  private func exception(of payee: String) -> String? {
+    session.plan.rules.first { rule in
+      rule.options.exceptions.values.contains { $0.payee == payee }
+    }.map { $0.id?.value ?? $0.description }
+  }
+
   /// The queries whose owner has to look at them.
   private func doubts(_ names: NameEdits) -> [Wording] {
     var lines = LineFinder(session.journal.journal.sources)
@@ -116,6 +124,11 @@ private struct RenameRun {
     }
     guard kind.isName(new) else {
       throw UsageError("'\(new)' cannot be the name of a \(kind.rawValue)")
+    }
+    if kind == .payee, new.contains(","), let rule = exception(of: old) {
+      throw UsageError(
+        "'\(new)' cannot be the payee of a single payment, as a comma ends the tag that names it",
+        hints: ["the rule \(rule) has such a payment; leave the comma out"], exit: .findings)
     }
     let isThere = renaming.clash(among: names) != nil
     if isThere, !kind.merges {

@@ -227,6 +227,18 @@ package struct OutputOptions: Sendable {
     try write(bytes, session, console)
   }
 
+  /// Hands an output on piece by piece where nobody pages it, else as a whole.
+  func deliver(
+    _ pieces: Pieces, _ session: JournalSession, _ console: any Console
+  ) throws(UsageError) {
+    if path == nil, paging != .long || !console.isTerminal(.output) {
+      return pieces { console.write($0) }
+    }
+    var all: [UInt8] = []
+    pieces { all += $0 }
+    try deliver(all, session, console)
+  }
+
   /// Whether the file's suffix alone says that the chart is wanted.
   private var wantsDrawing: Bool { format == nil && path?.hasSuffix(".svg") == true }
 

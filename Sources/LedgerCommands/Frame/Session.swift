@@ -104,12 +104,23 @@ package final class Session<Options: SessionOptions> {
     if options.listsFigures {
       let list = FigureList(screen.figures, plan.commodities)
       try deliver(list.page, json: list.json)
+    } else if let pieces = pieces(screen) {
+      try options.output.deliver(pieces, journal, invocation.console)
     } else if let bytes = written(screen) {
       try deliver(bytes)
     } else {
       try deliver(screen.page, json: screen.json)
     }
     screen.remarks.forEach(note)
+  }
+
+  /// A screen in the form asked for, where it hands that on piece by piece.
+  private func pieces(_ screen: some Screen) -> Pieces? {
+    switch options.output.chosenFormat {
+    case .text: screen.pieces(.text)
+    case .json: screen.pieces(.data)
+    case .html, .csv, .tsv, .markdown: nil
+    }
   }
 
   /// A screen in the form asked for, where it writes that itself.

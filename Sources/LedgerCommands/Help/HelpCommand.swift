@@ -1,7 +1,5 @@
 package import LedgerCommandLine
-import LedgerInsights
 import LedgerPatterns
-import LedgerPhrases
 
 /// `bursar help`.
 package enum HelpCommand: Command {
@@ -74,71 +72,5 @@ package enum HelpCommand: Command {
         "there is no command or topic '\(first)'", hints: [hint ?? "bursar help lists them"])
     }
     return BursarCommand.invoke(words + ["--help-all"], as: "bursar", console: invocation.console)
-  }
-}
-
-/// `bursar explain`.
-package enum ExplainCommand: Command {
-  package static let name = "explain"
-  package static let summary = "Explain a word, a code, a topic or a figure"
-  package static let examples = [
-    Example("bursar explain pace", "what a word on a screen means"),
-    Example("bursar explain T101", "what a problem's code means"),
-    Example("bursar explain A14", "what a rule of advice looks for, with your numbers"),
-    Example("bursar explain savings-rate", "where a figure of insights comes from"),
-  ]
-  package static let operands = "[WORD | CODE | TOPIC | FIGURE]"
-  package static let defaults = InsightsOptions()
-  package static let flags: [Flag<InsightsOptions>] = WhyCommand.flags
-
-  /// The figures without a `/` in their names.
-  private static let figures = ["income", "expenses", "net", "savings-rate", "taxes"]
-
-  package static func run(
-    _ options: InsightsOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    let name = invocation.operands.joined(separator: " ")
-    if name.contains("/") || figures.contains(name) {
-      return try WhyCommand.run(options, invocation)
-    }
-    if let rule = AdviceRule(rawValue: name.uppercased()) {
-      return try explain(rule, options, invocation)
-    }
-    invocation.console.write(name.isEmpty ? ScreenWord.list : try text(of: name))
-    return .done
-  }
-
-  /// What a rule of advice looks for, and what it says of this journal, if there is one.
-  private static func explain(
-    _ rule: AdviceRule, _ options: InsightsOptions, _ invocation: Invocation
-  ) throws(UsageError) -> ExitCode {
-    let text = HelpTopic.rule(rule.rawValue) ?? ""
-    if options.output.chosenFormat == .text { invocation.console.write(text) }
-    let bare = Invocation(
-      path: invocation.path, arguments: invocation.arguments, operands: [],
-      console: invocation.console)
-    guard
-      let session = try? Session(
-        options, flags, bare, needs: InsightsOptions.needs, work: .looks)
-    else { return .done }
-    let report = try AdviceCommand.screen(InsightsSession(session)).only(rule)
-    if report.advice.isEmpty {
-      session.note(Wording(AdvicePhrase.saysNothing(rule: rule.rawValue)))
-      return .done
-    }
-    try session.deliver(report)
-    return .done
-  }
-
-  private static func text(of name: String) throws(UsageError) -> String {
-    if let word = ScreenWord.named(name) { return word.text }
-    let topics = HelpTopic.all
-    if let topic = topics.first(where: { $0.name == name.lowercased() }) { return topic.text }
-    if let page = CheckCatalog.knownPage(of: name) { return page }
-    let known = ScreenWord.all.flatMap(\.names) + topics.map(\.name) + CheckCatalog.names
-    let hint = nearestName(to: name, in: known).map { "did you mean '\($0)'?" }
-    throw UsageError(
-      "there is nothing called '\(name)' to explain",
-      hints: [hint ?? "bursar explain lists the words, bursar check --list the codes"])
   }
 }

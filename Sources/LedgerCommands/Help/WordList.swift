@@ -1,6 +1,7 @@
 import LedgerChecks
 import LedgerCommandLine
 import LedgerEditing
+import LedgerEveryday
 import LedgerModel
 import LedgerPlan
 import LedgerRendering
@@ -17,6 +18,7 @@ package enum WordList: String, Sendable, CaseIterable {
   case envelope = "ENVELOPE"
   case goal = "GOAL"
   case id = "ID"
+  case lesson = "LESSON"
   case payee = "PAYEE"
   case query = "QUERY"
   case reference = "REF"
@@ -35,6 +37,7 @@ package enum WordList: String, Sendable, CaseIterable {
       case .commodity: names(.commodity, typed, console)
       case .goal: names(.goal, typed, console)
       case .id: names(.rule, typed, console)
+      case .lesson: Lesson.allCases.map(\.rawValue)
       case .payee: names(.payee, typed, console).sorted()
       case .reference: ["last"] + names(.payee, typed, console).reversed()
       case .tag: names(.tag, typed, console)

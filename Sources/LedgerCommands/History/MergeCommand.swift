@@ -38,13 +38,16 @@ package enum MergeCommand: Command {
     Example("bursar merge --verify", "find entries that the last merge lost or doubled"),
     Example(
       "bursar merge base.journal ours.journal theirs.journal", "print a merge of three files"),
+    Example(
+      "bursar merge main.journal copy.journal -o main.journal",
+      "put two copies together, with the entries of both"),
   ]
   package static let details = [
     "Entries are merged as wholes: what one side changed is taken, additions of both stand in the order of dates, and where both changed one entry in different fields, both changes are kept. Where both changed one field, or money and what the entry is known by, both forms stand between markers.",
     "Before a byte is written it is proved that each entry stands exactly as often as the three files say, and that each account changes by what both sides changed. What cannot be proved becomes one conflict (M199).",
     "With PATH, which is how git calls it, the result replaces OURS; without, it is printed or goes to -o, where bursar undo brings back what was there. Ends with 0 for a clean merge, 1 for one with conflicts, 2 where a file cannot be read; then nothing is written.",
   ]
-  package static let operands = "[BASE OURS THEIRS [PATH]]"
+  package static let operands = "[[BASE] OURS THEIRS [PATH]]"
   package static let defaults = Options()
   package static let flags: [Flag<Options>] =
     [

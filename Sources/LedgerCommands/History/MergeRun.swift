@@ -23,15 +23,17 @@ struct MergeRun {
   }
 
   func run(_ operands: [String]) throws(UsageError) -> ExitCode {
-    guard operands.count == 3 || operands.count == 4 else {
+    guard 2...4 ~= operands.count else {
       throw UsageError(
-        "merge takes three files: the base, ours and theirs",
+        "merge takes the base, ours and theirs, or two copies without a base",
         hints: [
           "bursar merge --install lets git call it",
           "bursar merge --resolve merges what git could not",
         ])
     }
-    var sources: [SourceFile] = []
+    // Two copies have nothing in common but what stands in both.
+    let isOfCopies = operands.count == 2
+    var sources = isOfCopies ? [SourceFile(path: "", text: "")] : []
     for path in operands.prefix(3) {
       sources.append(
         try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
@@ -49,8 +51,8 @@ struct MergeRun {
     }
     let files = Threads.map(sources) { BlockFile($0) }
     let merge = EntryMerge(base: files[0], ours: files[1], theirs: files[2], style: options.style)
-    let name = operands.count == 4 ? operands[3] : operands[1]
-    let words = MergeWords(merge, name)
+    let name = operands.count == 4 ? operands[3] : operands[isOfCopies ? 0 : 1]
+    let words = MergeWords(merge, name, isOfCopies ? .unsaid : .said)
     words.tell(console)
     if !options.isDryRun {
       try JournalRoots.attempt(hint: "nothing was written") { () throws(FileProblem) in
@@ -74,12 +76,22 @@ struct MergeRun {
 
 /// What a merge says of itself.
 struct MergeWords {
+  /// Whether it is worth saying that an entry of both sides counts once.
+  enum CommonEntries {
+    case said
+    case unsaid
+  }
+
   private let merge: EntryMerge
   private let name: String
+  private let warnings: [MergeWarning]
 
-  init(_ merge: EntryMerge, _ name: String) {
+  init(_ merge: EntryMerge, _ name: String, _ common: CommonEntries = .said) {
     self.merge = merge
     self.name = name
+    warnings = merge.warnings.filter { warning in
+      if case .countedOnce = warning { common == .said } else { true }
+    }
   }
 
   func tell(_ console: any Console) {
@@ -89,13 +101,13 @@ struct MergeWords {
   /// A line that counts, then one for each thing that people should look at.
   var lines: [String] {
     let counts = merge.counts
-    guard counts.total > 0 || !merge.warnings.isEmpty else { return [] }
+    guard counts.total > 0 || !warnings.isEmpty else { return [] }
     let parts = [
       (counts.ours, "ours"), (counts.theirs, "theirs"), (counts.merged, "merged by field"),
       (counts.conflicts, counts.conflicts == 1 ? "conflict" : "conflicts"),
     ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let entries = counts.total == 1 ? "1 entry" : "\(counts.total) entries"
-    return ["\(name): \(entries): \(parts.joined(separator: ", "))"] + merge.warnings.map(line)
+    return ["\(name): \(entries): \(parts.joined(separator: ", "))"] + warnings.map(line)
   }
 
   private func line(_ warning: MergeWarning) -> String {
@@ -125,7 +137,7 @@ struct MergeWords {
       "path": .string(name),
       "ours": .integer(merge.counts.ours), "theirs": .integer(merge.counts.theirs),
       "merged": .integer(merge.counts.merged), "conflicts": .integer(merge.counts.conflicts),
-      "findings": .array(merge.warnings.map(finding)),
+      "findings": .array(warnings.map(finding)),
     ])
   }
 

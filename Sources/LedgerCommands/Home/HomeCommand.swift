@@ -58,8 +58,11 @@ package enum HomeCommand: ScreenCommand {
       try study.loaded.journal.commodities.commodity(typed: symbol, "-X")
     }
     let unsure = UnsureEntries(study.loaded.journal).entries.count
+    let session = subject.session.journal
+    let conflicts = LeftConflict.all(
+      study.loaded.journal, without: session.leftOut, session.source)
     return try exactly(
       HomeScreen(
-        study, in: currency, without: subject.session.journal.leftOut, unsure: unsure))
+        study, in: currency, without: session.leftOut, unsure: unsure, conflicts: conflicts))
   }
 }

@@ -19,9 +19,9 @@ package enum AnomaliesCommand: ScreenCommand {
     InsightsOptions.shared + InsightsOptions.periodFlags
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> AnomaliesReport {
-    try exactly(
+    let study = session.session.study
+    return try exactly(
       AnomaliesReport(
-        session.book, session.session.study.schedule(through: session.book.today),
-        in: session.period))
+        session.book, study.schedule(through: study.today), study.payees, in: session.period))
   }
 }

@@ -28,7 +28,7 @@ package enum PredictCommand: ScreenCommand {
         }
         options.payment.hour = hour
       },
-      Flag("--place", value: "PLACE", help: "The name of a place, or degrees: '50.1 14.4'") {
+      Flag("--place", value: "PLACE", help: "The name of a place, or degrees: 50.1,14.4") {
         $0.placeText = $1
       },
       Flag("--date", value: "DATE", help: "The day (today)") { $0.dateText = $1 },
@@ -52,7 +52,8 @@ package enum PredictCommand: ScreenCommand {
     let words = session.invocation.operands.joined(separator: " ")
     payment.payee = words.isEmpty ? nil : words
     if let text = session.options.placeText {
-      guard let place = PlaceIndex(session.book.plan).position(text) else {
+      let typed = try TypedPlace.text(text, "--place")
+      guard let place = PlaceIndex(session.book.plan).position(typed) else {
         let known = session.book.plan.places.map(\.name.value)
         throw Names("place", known, flag: "--place").unknown(text)
       }

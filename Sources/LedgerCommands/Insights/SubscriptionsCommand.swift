@@ -23,9 +23,10 @@ package enum SubscriptionsCommand: ScreenCommand {
     ]
 
   package static func screen(_ session: InsightsSession) throws(UsageError) -> SubscriptionsReport {
-    try exactly(
+    let study = session.session.study
+    return try exactly(
       SubscriptionsReport(
-        session.book, session.session.study.schedule(through: session.book.today),
+        session.book, study.schedule(through: study.today), study.payees,
         session.options.showsAll ? .all : .present))
   }
 }

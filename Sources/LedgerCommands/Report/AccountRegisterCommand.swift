@@ -66,7 +66,8 @@ package enum AccountRegisterCommand: ReportScreenCommand {
     if register.isTooLarge { throw .tooLarge("a balance") }
     let (look, amounts, heading) = (report.look, report.amounts, lists.heading)
     return ReportScreen(
-      register.page(amounts, look), text: { register.text(amounts, look, heading: heading) },
+      register.page(amounts, look),
+      text: { register.text(amounts, look, heading: heading, to: $0) },
       data: register.json
     ).explained(
       register.rows.isEmpty

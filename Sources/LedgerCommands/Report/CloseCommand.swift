@@ -89,8 +89,8 @@ package enum CloseCommand: ReportScreenCommand {
     }
     let commodities = report.read.journal.commodities
     return ReportScreen(
-      Page(Wording(name: "close")), text: { closing.journalText },
-      data: { closing.json(commodities).written() }
+      Page(Wording(name: "close")), text: { $0(closing.journalText) },
+      data: { $0(closing.json(commodities).written()) }
     ).explained(closing.isEmpty ? report.nothingFound : nil)
   }
 

@@ -88,16 +88,20 @@ package enum PrintCommand: ReportScreenCommand {
       let line = TerminalText.sanitized(finding.sentence)
       report.session.invocation.console.writeError("\(line)\n")
     }
-    return ReportScreen(Page(Wording(name: "beancount")), text: { result.bytes }, data: { [] })
-      .explained(options.transactions.isEmpty ? report.nothingFound : nil)
+    return ReportScreen(
+      Page(Wording(name: "beancount")), text: { $0(result.bytes) }, data: { _ in }
+    )
+    .explained(options.transactions.isEmpty ? report.nothingFound : nil)
   }
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     if report.options.lists.isBeancount { return beancount(report) }
     let transactions = PrintReport(report.read.loaded, report.filter, report.printOptions)
-    return ReportScreen(transactions.page, text: transactions.text, data: transactions.json)
-      // What is printed stays a journal.
-      .titled(report) { title, _ in "; \(TerminalText.sanitized(title))\n\n" }
-      .explained(transactions.isEmpty ? report.nothingFound : nil)
+    return ReportScreen(
+      transactions.page, text: { $0(transactions.text()) }, data: transactions.json
+    )
+    // What is printed stays a journal.
+    .titled(report) { title, _ in "; \(TerminalText.sanitized(title))\n\n" }
+    .explained(transactions.isEmpty ? report.nothingFound : nil)
   }
 }

@@ -7,8 +7,8 @@ import LedgerReports
 package struct ReportScreen: Screen {
   private let makePage: @Sendable () -> Page
   private let makeJSON: @Sendable () -> JSON
-  private var makeText: (@Sendable () -> [UInt8])?
-  private var makeData: (@Sendable () -> [UInt8])?
+  private var makeText: Pieces?
+  private var makeData: Pieces?
   package var emptiness: Wording?
   package var remarks: [Wording] = []
 
@@ -24,7 +24,7 @@ package struct ReportScreen: Screen {
   /// A report whose text and data are written without a page or a tree, as it may be long.
   init(
     _ page: @autoclosure @escaping @Sendable () -> Page,
-    text: @escaping @Sendable () -> [UInt8], data: @escaping @Sendable () -> [UInt8]
+    text: @escaping Pieces, data: @escaping Pieces
   ) {
     self.init(page())
     makeText = text
@@ -43,7 +43,25 @@ package struct ReportScreen: Screen {
     return page
   }
   package func json() -> JSON { makeJSON() }
-  package func text(in language: Language) -> [UInt8]? { makeText.map { heading + $0() } }
+  package func text(in language: Language) -> [UInt8]? { pieces(.text).map(ReportScreen.joined) }
+
+  package func pieces(_ kind: PieceKind) -> Pieces? {
+    switch kind {
+    case .data: return makeData
+    case .text:
+      guard let makeText else { return nil }
+      return { [heading] write in
+        if !heading.isEmpty { write(heading) }
+        makeText(write)
+      }
+    }
+  }
+
+  private static func joined(_ pieces: Pieces) -> [UInt8] {
+    var all: [UInt8] = []
+    pieces { all += $0 }
+    return all
+  }
 
   /// The same below the title that the command line gives; text that is no page begins with a heading
   /// of its own.
@@ -59,7 +77,7 @@ package struct ReportScreen: Screen {
     result.heading = title.isEmpty ? [] : Array(heading(title, report.look).utf8)
     return result
   }
-  package func data() -> [UInt8]? { makeData?() }
+  package func data() -> [UInt8]? { makeData.map(ReportScreen.joined) }
 
   /// The same with the reason why there is nothing to show; nil where there is something.
   func explained(_ emptiness: Wording?) -> ReportScreen {

@@ -102,14 +102,15 @@ extension ScheduleSession {
     var budgets = BudgetOutflows()
     let study = session.study
     let end = end
-    let base = try CashForecast(loaded, schedule, request) { () throws(TooLarge) in
+    let base = try CashForecast(loaded, schedule, request, study.payees) { () throws(TooLarge) in
       budgets = try study.outflows(from: request.accounts, through: end)
       return budgets.outflows
     }
     let outflows = base.outflows
     let changed = try scenario.map { (view) throws(TooLarge) in
       try CashForecast(
-        loaded, schedule, request, with: Scenario(view.loaded, view.schedule), tried: base.trial
+        loaded, schedule, request, study.payees, with: Scenario(view.loaded, view.schedule),
+        tried: base.trial
       ) { outflows }
     }
     var report = try ForecastReport(

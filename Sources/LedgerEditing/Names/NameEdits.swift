@@ -262,9 +262,26 @@ extension NameEdits {
       guard entry.directive == .payee, writer.text(entry.argument) == renaming.old else { return }
       return replace(entry.argument, renaming.new, writer)
     }
+    if entry.kind == .periodicRule { return addExceptions(entry, writer) }
     if entry.description.isEmpty { return }
     replace(
       entry.description, renaming.description(writer.text(entry.description)), writer)
+  }
+
+  /// A rule's description, and the payees of single payments; a comma would end such a tag too early.
+  private mutating func addExceptions(_ entry: EntrySyntax, _ writer: EntryNameEdits) {
+    replace(entry.description, renaming.description(writer.text(entry.description)), writer)
+    let tags = TagScanner.tags(
+      comment: entry.comment, lines: entry.commentLines, in: writer.file.padded.span)
+    for tag in tags where tag.name == "except" {
+      for (range, new) in renaming.edits(of: tag) {
+        if new.contains(",") {
+          doubtful.append(SourcePlace(writer.id, range))
+        } else {
+          replace(range, new, writer)
+        }
+      }
+    }
   }
 
   private mutating func addTags(_ entry: EntrySyntax, _ writer: EntryNameEdits) {

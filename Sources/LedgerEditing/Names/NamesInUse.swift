@@ -1,5 +1,6 @@
 package import LedgerModel
 package import LedgerPlan
+import LedgerValues
 import LedgerSource
 
 /// Names that a journal uses.
@@ -8,7 +9,7 @@ package enum NamesInUse {
   package static func all(_ kind: Renaming.Kind, _ journal: Journal, _ plan: Plan) -> [String] {
     switch kind {
     case .account: journal.accounts.ids.map { journal.accounts.name($0) }
-    case .payee: payees(journal)
+    case .payee: payees(journal, plan)
     case .tag: tags(journal)
     case .commodity: plan.commodities.ids.map { plan.commodities.symbol($0) }
     case .budget: plan.budgets.map(\.name.value)
@@ -19,8 +20,8 @@ package enum NamesInUse {
     }
   }
 
-  /// Payees in the order in which they first came, then those that are only declared.
-  private static func payees(_ journal: Journal) -> [String] {
+  /// Payees in the order in which they first came, then those that are only declared or planned.
+  private static func payees(_ journal: Journal, _ plan: Plan) -> [String] {
     var (seen, names): (Set<String>, [String]) = ([], [])
     var text = TransactionText()
     for transaction in journal.transactions.indices
@@ -28,7 +29,11 @@ package enum NamesInUse {
       text.readFirstLine(transaction, in: journal)
       if seen.insert(text.payee).inserted { names.append(text.payee) }
     }
-    return names + journal.declarations.payees.map(\.name).filter { seen.insert($0).inserted }
+    let planned = plan.rules.flatMap { rule in
+      rule.options.exceptions.sorted { $0.key < $1.key }.compactMap(\.value.payee)
+    }
+    return names
+      + (journal.declarations.payees.map(\.name) + planned).filter { seen.insert($0).inserted }
   }
 
   /// Tags that are declared or stand in comments of entries.

@@ -71,6 +71,13 @@ extension Tag {
     case "for":
       return value.split(separator: "+", omittingEmptySubsequences: false).map { part(.member, $0) }
     case "recur": return [part(.rule, value.prefix { $0 != "@" })]
+    case "except":
+      // The payee is the last field, as names have blanks.
+      guard let payee = value.firstRange(of: " payee=")?.upperBound, payee < value.endIndex else {
+        return []
+      }
+      start += UInt32(value[..<payee].utf8.count)
+      return [part(.payee, value[payee...])]
     default: return []
     }
   }

@@ -142,7 +142,7 @@ private struct JournalFacts {
     let next = rule.occurrences.first { $0.state.isUnpaid }
     let paid = rule.occurrences.count { $0.state == .paid }
     return [rule.rule.description, "paid \(counted(paid, "time"))"]
-      + (next.map { ["next \($0.due)"] } ?? [])
+      + (next.map { ["next \($0.due)"] + journal.exception(of: rule, on: $0, usual: .said) } ?? [])
   }
 
   /// What is known of the amount or the asserted balance at a place.

@@ -133,7 +133,8 @@ extension WorkspaceJournal {
         let key = rule.key(next)
       else { continue }
       let late = Int(study.today.number) - Int(next.due.number)
-      let title = late > 0 ? "overdue \(counted(late, "day"))" : "next \(next.due)"
+      let when = late > 0 ? "overdue \(counted(late, "day"))" : "next \(next.due)"
+      let title = ([when] + exception(of: rule, on: next, usual: .unsaid)).joined(separator: " · ")
       let start = rule.place.range.start
       lenses.append(JournalLens(offset: start, title: title))
       lenses.append(
@@ -142,6 +143,37 @@ extension WorkspaceJournal {
         JournalLens(offset: start, title: "skip", command: ("bursar.skip", key.description)))
     }
     return lenses
+  }
+
+  /// Whether it is said what an exception takes the place of.
+  enum UsualTerms {
+    case said
+    case unsaid
+  }
+
+  /// What is different about an occurrence: its amount, its payee, and its day where the usual one is said.
+  func exception(
+    of rule: ScheduledRule, on next: ScheduledOccurrence, usual: UsualTerms
+  ) -> [String] {
+    guard let exception = rule.exception(on: next.nominal) else { return [] }
+    func amount(_ postings: [PlannedPosting]?) -> String? {
+      postings?.first?.amount.amounts.first.map { amount in
+        AmountText(study.plan.commodities).exact(
+          Amount(amount.quantity.magnitude, amount.commodity))
+      }
+    }
+    func words(_ new: String, _ old: String?) -> String {
+      usual == .said ? "\(new)\(old.map { " instead of \($0)" } ?? "")" : new
+    }
+    var parts: [String] = []
+    if exception.amount != nil, let new = amount(rule.postings(on: next.nominal)) {
+      parts.append(words(new, amount(rule.postings)))
+    }
+    if let payee = exception.payee { parts.append(words(payee, rule.rule.description)) }
+    if usual == .said, exception.due != nil, next.due != next.nominal {
+      parts.append("on \(next.due) instead of \(next.nominal)")
+    }
+    return parts
   }
 
   // MARK: - Balances

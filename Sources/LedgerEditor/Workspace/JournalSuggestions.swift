@@ -27,7 +27,7 @@ extension WorkspaceJournal {
   /// What recurs without a rule.
   func findSuggestions() -> [RecurringSuggestion] {
     guard let schedule = try? study.schedule(through: study.today) else { return [] }
-    var search = RecurringSearch(study.loaded, schedule)
+    var search = RecurringSearch(study.loaded, schedule, study.payees)
     return (try? search.suggestions()) ?? []
   }
 

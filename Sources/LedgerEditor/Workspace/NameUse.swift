@@ -82,7 +82,7 @@ struct NameCollector {
     if entry.kind == .transaction {
       add(.payee, document.payeeAndNote(entry.description).payee)
     }
-    addTags(entry.comment, entry.commentLines)
+    addTags(entry.comment, entry.commentLines, mayHavePayees: entry.kind == .periodicRule)
     let transaction =
       entry.kind == .transaction
       ? offset(entry.range.start).flatMap { journal.transaction(at: $0, in: file) } : nil
@@ -114,11 +114,16 @@ struct NameCollector {
     add(.commodity, amount.symbol)
   }
 
-  private mutating func addTags(_ comment: SourceRange, _ lines: SourceRange) {
-    if comment.isEmpty && lines.isEmpty || kind == .account || kind == .payee { return }
+  private mutating func addTags(
+    _ comment: SourceRange, _ lines: SourceRange, mayHavePayees: Bool = false
+  ) {
+    if comment.isEmpty && lines.isEmpty || kind == .account { return }
+    if kind == .payee, !mayHavePayees { return }
     for tag in TagScanner.tags(comment: comment, lines: lines, in: document.file.padded.span) {
       add(.tag, tag.nameRange)
-      for (kind, name, range) in tag.names { add(kind, range, name) }
+      for (kind, name, range) in tag.names where kind != .payee || mayHavePayees {
+        add(kind, range, name)
+      }
     }
   }
 

@@ -19,7 +19,9 @@ extension EntryResolver {
     if let text = request.wallet {
       return try names.account(text, for: .wallet, flag: "--wallet", allowsNew: request.allowsNew)
     }
-    if let guess = found.prediction?.wallet {
+    // What entries of others were paid with says less than what somebody chose.
+    let isChosen = request.defaultWallet != nil && found.past.isEmpty
+    if !isChosen, let guess = found.prediction?.wallet {
       found.guesses.append(guess)
       return guess.value
     }
@@ -36,6 +38,18 @@ extension EntryResolver {
     return accounts.name(usual)
   }
 
+  /// The wallet with money of one's own that is used unless another one is named.
+  func assetWallet(_ request: EntryRequest, except other: String) -> String? {
+    let chosen = request.defaultWallet.flatMap { accounts.find($0) }
+    let used = known.latest(60).map(\.wallet)
+    let all = [chosen].compactMap(\.self) + (used + [known.usualIncomeWallet].compactMap(\.self))
+    let found = all.first {
+      known.type($0)?.isKind(of: .asset) == true && known.isUsable($0)
+        && accounts.name($0) != other
+    }
+    return found.map(accounts.name)
+  }
+
   /// The wallet of an entry that is like none before: of those for such entries the one that is used
   /// most lately, unless it does not hold so much and another one does.
   private func usualWallet(
@@ -48,10 +62,7 @@ extension EntryResolver {
     let most = past.mostFrequent?.value
     if found.isIncome {
       // Money that comes in goes where money came in, and into a purse only where that is said.
-      return most ?? chosen ?? known.fullestWallet().map(\.account).flatMap {
-        known.isPurse($0) ? nil : $0
-      }
-        ?? known.usualIncomeWallet ?? known.usualWallet
+      return most ?? chosen ?? known.usualIncomeWallet ?? known.usualWallet
     }
     guard let usual = most ?? known.usualWallet, known.type(usual) != .liability, let amount,
       let fullest = known.fullestWallet(atLeast: usual, holding: amount)

@@ -85,17 +85,19 @@ package struct EntryResolver {
   ) throws(UsageError) -> Result {
     var request = request
     let shares = try EntryShares(spoken, self)
-    let income = try isIncome(spoken, request)
+    let usual = try usual(spoken, request)
+    let income = try isIncome(spoken, request) || usual?.isIncome == true
     if let to = spoken.to, !income {
       guard spoken.parts.allSatisfy({ $0.category == nil }), request.account == nil else {
         throw UsageError(asking: .goesOrSpent(to))
       }
+      request.payee = request.payee ?? spoken.payee
       return try moved(request, shares, to: to)
     }
-    request.wallet = request.wallet ?? spoken.to
+    request.wallet = request.wallet ?? spoken.to ?? usual?.wallet
     var found = Findings(isIncome: income)
     try describe(spoken.payee ?? "", request, &found)
-    found.account = spoken.parts[0].category ?? found.account
+    found.account = spoken.parts[0].category ?? usual?.category ?? found.account
     try findAccounts(request, &found)
     try findBill(&request, &found, shares)
     found.guess(EntryPrediction(known, request, found, amount: sample(shares)))
@@ -118,6 +120,21 @@ package struct EntryResolver {
       throw UsageError(asking: .inOrOut, hints: ["without the sign it comes in"])
     }
     return isRevenue || sign == .plus
+  }
+
+  /// What entries of the payee always were, or its rule says where there are none yet; nothing where
+  /// something else was said.
+  private func usual(
+    _ spoken: SpokenEntry, _ request: EntryRequest
+  ) throws(UsageError) -> (isIncome: Bool, category: String?, wallet: String?)? {
+    guard let payee = request.payee ?? spoken.payee, spoken.to == nil, request.account == nil,
+      spoken.parts.count == 1, spoken.parts[0].category == nil,
+      [nil, SpokenAmount.Sign.none].contains(spoken.parts[0].amount?.sign)
+    else { return nil }
+    let past = known.transactions(of: payee).suffix(5).compactMap(known.past)
+    if !past.isEmpty { return past.allSatisfy(\.isIncome) ? (true, nil, nil) : nil }
+    guard let bill = try OpenBills(known, around: request.day).model(for: payee) else { return nil }
+    return (bill.isIncome, bill.category, bill.wallet)
   }
 
   /// What has been found so far.
@@ -233,6 +250,9 @@ extension EntryResolver {
         asking: .howMuch(usual: nil), isMissing: true, hints: ["bursar add 500 'bank > savings'"])
     }
     var found = Findings(isIncome: false)
+    var request = request
+    // What is owed on is not drawn upon unasked.
+    request.wallet = request.wallet ?? assetWallet(request, except: to)
     let from = try wallet(request, &found, sample(shares))
     guard from != to else { throw UsageError("\(from): money cannot move to where it is") }
     found.payee = request.payee ?? ""

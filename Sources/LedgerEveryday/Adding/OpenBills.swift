@@ -75,6 +75,21 @@ struct OpenBills {
     }
   }
 
+  /// What the rules of a payee say of an entry that is none of their bills, where they agree.
+  func model(for payee: String) -> OpenBill? {
+    let key = TypedName.key(payee)
+    let found = (schedule?.rules ?? []).compactMap { rule -> OpenBill? in
+      guard TypedName.key(rule.rule.payee) == key, let occurrence = rule.occurrences.first,
+        let key = rule.key(occurrence)
+      else { return nil }
+      return bill(rule, key)
+    }
+    guard let first = found.first,
+      found.allSatisfy({ $0.category == first.category && $0.wallet == first.wallet })
+    else { return nil }
+    return first
+  }
+
   /// The oldest open bill of the rule with an id, whenever it is due.
   func bill(ofRule id: String) throws(UsageError) -> OpenBill {
     guard let schedule, let number = schedule.number(ofRule: id) else {

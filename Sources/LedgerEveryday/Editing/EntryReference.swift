@@ -71,6 +71,12 @@ package struct EntryReference {
     return found.isEmpty ? nil : found.sorted()
   }
 
+  /// The shortest name of an entry: the last one, unless others are of a later day.
+  package func name(of transaction: Int) -> String {
+    if journal.entriesByDay.last == transaction { return "last" }
+    return "@\((written.firstIndex(of: transaction) ?? 0) + 1)"
+  }
+
   /// Whom entries name.
   private var payees: [String] {
     var text = TransactionText()

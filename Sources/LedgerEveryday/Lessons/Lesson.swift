@@ -1,118 +1,59 @@
-import LedgerPhrases
-package import LedgerRendering
-
-/// A short lesson about a word of the glossary, with a question before and one behind it.
+/// A short lesson, with a question before it and one behind it, in the order in which they are learned.
 package enum Lesson: String, CaseIterable, Sendable {
-  case sides
-  case worth
-  case budget
-  case goal
-  case recurring
-  case tag
-  case assertion
-  case envelope
-  case forecast
-  case share
+  case sides, worth, assertion, tag, share, needs
+  case budget, envelope, recurring, yearly, goal, forecast
+  case interest, compound, minimum, order, credit, overdraft
+  case reserve, inflation, insurance, risk, spread, costs
+
+  package enum Chapter: String, CaseIterable, Sendable {
+    case money, planning, borrowing, saving
+
+    package var lessons: [Lesson] { Lesson.allCases.filter { $0.chapter == self } }
+  }
 
   package enum Moment: Sendable {
     case before
     case after
   }
 
+  package var chapter: Chapter {
+    switch self {
+    case .sides, .worth, .assertion, .tag, .share, .needs: .money
+    case .budget, .envelope, .recurring, .yearly, .goal, .forecast: .planning
+    case .interest, .compound, .minimum, .order, .credit, .overdraft: .borrowing
+    case .reserve, .inflation, .insurance, .risk, .spread, .costs: .saving
+    }
+  }
+
   /// The number of the right answer, from 1.
   package func answer(_ moment: Moment) -> Int {
-    switch (self, moment) {
-    case (.sides, .before), (.budget, .after), (.recurring, .before), (.tag, .before),
-      (.assertion, .before), (.share, .before):
-      2
-    case (.sides, .after), (.worth, .before), (.goal, .after), (.tag, .after),
-      (.envelope, .before), (.forecast, .after):
-      3
-    case (.worth, .after), (.budget, .before), (.goal, .before), (.recurring, .after),
-      (.assertion, .after), (.envelope, .after), (.forecast, .before), (.share, .after):
-      1
-    }
-  }
-}
-
-/// How the lessons went: for each the answers before and behind it.
-package struct LessonScore: Sendable {
-  package private(set) var answers: [Lesson: (before: Bool, after: Bool)] = [:]
-
-  package init() {}
-
-  /// Reads lines such as `sides no yes`; others are left out.
-  package init(_ text: String) {
-    for line in text.split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard words.count == 3, let lesson = Lesson(rawValue: String(words[0])) else { continue }
-      answers[lesson] = (words[1] == "yes", words[2] == "yes")
-    }
-  }
-
-  package mutating func set(_ lesson: Lesson, before: Bool, after: Bool) {
-    answers[lesson] = (before, after)
-  }
-
-  package var text: String {
-    Lesson.allCases.compactMap { lesson in
-      answers[lesson].map {
-        "\(lesson.rawValue) \($0.before ? "yes" : "no") \($0.after ? "yes" : "no")\n"
+    let answers: (before: Int, after: Int) =
+      switch self {
+      case .sides: (2, 3)
+      case .worth: (3, 1)
+      case .assertion: (2, 1)
+      case .tag: (2, 3)
+      case .share: (2, 1)
+      case .needs: (3, 1)
+      case .budget: (1, 2)
+      case .envelope: (3, 1)
+      case .recurring: (2, 1)
+      case .yearly: (2, 3)
+      case .goal: (1, 3)
+      case .forecast: (1, 3)
+      case .interest: (2, 3)
+      case .compound: (2, 1)
+      case .minimum: (2, 3)
+      case .order: (2, 1)
+      case .credit: (3, 1)
+      case .overdraft: (2, 3)
+      case .reserve: (2, 3)
+      case .inflation: (2, 3)
+      case .insurance: (3, 1)
+      case .risk: (2, 2)
+      case .spread: (1, 3)
+      case .costs: (1, 2)
       }
-    }.joined()
-  }
-
-  /// The first lesson whose last question was not answered rightly.
-  package var next: Lesson? {
-    Lesson.allCases.first { !(answers[$0]?.after ?? false) }
-  }
-}
-
-/// The lessons, and how they went.
-package struct LessonList: Screen {
-  private let score: LessonScore
-
-  package init(_ score: LessonScore) {
-    self.score = score
-  }
-
-  package var page: Page {
-    var table = Table([
-      .init(LessonPhrase.lesson, isKey: true), .init(LessonPhrase.about),
-      .init(LessonPhrase.before), .init(LessonPhrase.after),
-    ])
-    for lesson in Lesson.allCases {
-      let answers = score.answers[lesson]
-      table.add([
-        .init(lesson.rawValue), .init(LessonPhrase.title(lesson)),
-        cell(answers?.before), cell(answers?.after),
-      ])
-    }
-    return Page(LessonPhrase.lessons, .documents, [.table(table)])
-  }
-
-  private func cell(_ isRight: Bool?) -> Table.Cell {
-    switch isRight {
-    case true?: .init(LessonPhrase.right)
-    case false?: .init(LessonPhrase.wrong, .faint)
-    case nil: .init("")
-    }
-  }
-
-  /// The same as `bursar/learn/1`.
-  package func json() -> JSON {
-    .members([
-      "schema": .string("bursar/learn/1"),
-      "lessons": .array(
-        Lesson.allCases.map { lesson in
-          let answers = score.answers[lesson]
-          return .members([
-            "lesson": .string(lesson.rawValue),
-            "title": .string(Wording(LessonPhrase.title(lesson)).english),
-            "before": answers.map { .boolean($0.before) } ?? .null,
-            "after": answers.map { .boolean($0.after) } ?? .null,
-          ])
-        }),
-    ])
+    return moment == .before ? answers.before : answers.after
   }
 }

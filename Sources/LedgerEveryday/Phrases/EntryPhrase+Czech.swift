@@ -58,6 +58,9 @@ extension EntryPhrase {
     case .noteOrPayee(let text): "\(text): poznámka, nebo část jména nového příjemce?"
     case .currencyOrPayee(let word, let amount):
       "\(word): měna částky \(amount), nebo část jména příjemce?"
+    case .cameIn(let word, let amount): "\(word): přišlo \(amount), nebo se utratilo?"
+    case .takenOut(let word, let from, let to): "\(word): hotovost z \(from) do \(to)?"
+    case .paidOffOrWith(let account): "\(account): platilo se tím, nebo se splácí dluh?"
     case .chooseOrAnew: "Napište číslo, nebo to řekněte jinak; Enter: konec."
     case .askUnitPrice(let total):
       "To je dohromady \(total), mnohem víc než obvykle. Je to správně? [ano/NE] "
@@ -66,6 +69,8 @@ extension EntryPhrase {
     case .understood(let roles): "rozuměno: \(list: roles)"
     case .newPayee(let name, let known): "\(name) je nový příjemce, ne \(known)"
     case .priceOfEach(let price, let total): "po \(price), celkem \(total)"
+    case .lastPlace(let place, let field):
+      "poslední místo: \(place); bylo-li to i tady: bursar edit last place=\(field)"
     case .asLastTimes(let amount, let count): "\(amount) jako naposledy \(count)krát"
     }
   }

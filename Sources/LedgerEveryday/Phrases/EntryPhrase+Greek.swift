@@ -58,6 +58,9 @@ extension EntryPhrase {
     case .noteOrPayee(let text): "\(text): σημείωση ή μέρος νέου δικαιούχου;"
     case .currencyOrPayee(let word, let amount):
       "\(word): το νόμισμα του \(amount) ή μέρος του δικαιούχου;"
+    case .cameIn(let word, let amount): "\(word): μπήκαν \(amount) ή ξοδεύτηκαν;"
+    case .takenOut(let word, let from, let to): "\(word): μετρητά από \(from) σε \(to);"
+    case .paidOffOrWith(let account): "\(account): πληρώσατε με αυτό ή εξοφλείτε το χρέος του;"
     case .chooseOrAnew: "Γράψτε έναν αριθμό ή πείτε το αλλιώς· Enter για τέλος."
     case .askUnitPrice(let total):
       "Όλα μαζί \(total), πολύ περισσότερο από το συνηθισμένο. Είναι σωστό; [ναι/ΟΧΙ] "
@@ -66,6 +69,8 @@ extension EntryPhrase {
     case .understood(let roles): "έτσι διαβάστηκε: \(list: roles)"
     case .newPayee(let name, let known): "νέος δικαιούχος: \(name), όχι \(known)"
     case .priceOfEach(let price, let total): "προς \(price), σύνολο \(total)"
+    case .lastPlace(let place, let field):
+      "τελευταία τοποθεσία: \(place)· αν ήταν κι αυτό εκεί: bursar edit last place=\(field)"
     case .asLastTimes(let amount, let count): "\(amount), όπως τις τελευταίες \(count) φορές"
     }
   }

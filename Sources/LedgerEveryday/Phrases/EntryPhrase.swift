@@ -40,6 +40,9 @@ package enum EntryPhrase: Phrase {
   case goesOrSpent(String)
   case noteOrPayee(String)
   case currencyOrPayee(String, amount: String)
+  case cameIn(String, amount: String)
+  case takenOut(String, from: String, to: String)
+  case paidOffOrWith(String)
   case chooseOrAnew
   case askUnitPrice(total: String)
   // What was understood
@@ -49,6 +52,7 @@ package enum EntryPhrase: Phrase {
   case newPayee(String, known: String)
   case priceOfEach(String, total: String)
   case asLastTimes(String, Int)
+  case lastPlace(String, field: String)
 }
 
 extension EntryPhrase {
@@ -106,6 +110,9 @@ extension EntryPhrase {
     case .noteOrPayee(let text): "\(text): a note, or part of a new payee?"
     case .currencyOrPayee(let word, let amount):
       "\(word): the currency of \(amount), or part of the payee?"
+    case .cameIn(let word, let amount): "\(word): did \(amount) come in, or was it spent?"
+    case .takenOut(let word, let from, let to): "\(word): cash from \(from) to \(to)?"
+    case .paidOffOrWith(let account): "\(account): was it paid with, or is a debt on it paid?"
     case .chooseOrAnew: "Type a number, or say it again in other words; Enter to stop."
     case .askUnitPrice(let total):
       "That comes to \(total), far more than usual. Is it right? [y/N] "
@@ -114,6 +121,8 @@ extension EntryPhrase {
     case .understood(let roles): "understood as \(list: roles)"
     case .newPayee(let name, let known): "\(name) is a new payee, not \(known)"
     case .priceOfEach(let price, let total): "at \(price) each, \(total) in all"
+    case .lastPlace(let place, let field):
+      "the last place was \(place); if this was there, too: bursar edit last place=\(field)"
     case .asLastTimes(let amount, let count): "\(amount), as the last \(count) times"
     }
   }

@@ -58,8 +58,10 @@ extension EverydayPhrase {
     case .askBill(let id, let day, let planned, let paid):
       "\(paid): je to platba \(id) ze dne \(day) (v plánu \(planned))? [ano/NE] "
     case .newFile(let path): "pro nový rok vznikl soubor \(path)"
-    case .unknownAccount(let account, let example):
-      "není jisté, za co to bylo: záznam je na účtu „\(account)“; upřesní to bursar edit last account=\(example)"
+    case .unknownAccount(let account, _, nil):
+      "není jisté, za co to bylo: účet „\(account)“"
+    case .unknownAccount(let account, let example, let entry?):
+      "není jisté, za co to bylo: záznam je na účtu „\(account)“; upřesní to bursar edit \(entry) account=\(example)"
     case .guess(let value, let percent, let places):
       places.isEmpty
         ? "\(value): jisté na \(percent: percent)"

@@ -61,8 +61,10 @@ extension EverydayPhrase {
     case .askBill(let id, let day, let planned, let paid):
       "\(paid): είναι η πληρωμή \(id), \(day) (σχέδιο \(planned)); [ναι/ΟΧΙ] "
     case .newFile(let path): "δημιουργήθηκε το \(path) για τη νέα χρονιά"
-    case .unknownAccount(let account, let example):
-      "δεν είναι βέβαιο για τι ήταν: γράφτηκε στον λογαριασμό «\(account)»· το bursar edit last account=\(example) το αλλάζει"
+    case .unknownAccount(let account, _, nil):
+      "δεν είναι βέβαιο για τι ήταν: λογαριασμός «\(account)»"
+    case .unknownAccount(let account, let example, let entry?):
+      "δεν είναι βέβαιο για τι ήταν: γράφτηκε στον λογαριασμό «\(account)»· το bursar edit \(entry) account=\(example) το αλλάζει"
     case .guess(let value, let percent, let places):
       places.isEmpty
         ? "\(value): βέβαιο κατά \(percent: percent)"

@@ -49,7 +49,8 @@ package enum EverydayPhrase: Phrase {
   case billPaid(String, Day)
   case billOpen(String, Day, String)
   case askBill(String, Day, String, paid: String)
-  case unknownAccount(String, example: String)
+  /// With the entry that may be changed, once it is there.
+  case unknownAccount(String, example: String, entry: String?)
   case guess(String, Decimal, [String])
   // Changes of entries
   case nothingToDo
@@ -157,8 +158,10 @@ extension EverydayPhrase {
     case .askBill(let id, let day, let planned, let paid):
       "\(paid): is this \(id) of \(day), planned as \(planned)? [y/N] "
     case .newFile(let path): "made \(path) for the new year"
-    case .unknownAccount(let account, let example):
-      "not sure what this was for, so it went to \(account); to change that: bursar edit last account=\(example)"
+    case .unknownAccount(let account, _, nil):
+      "not sure what this was for, so it goes to \(account)"
+    case .unknownAccount(let account, let example, let entry?):
+      "not sure what this was for, so it went to \(account); to change that: bursar edit \(entry) account=\(example)"
     case .guess(let value, let percent, let places):
       places.isEmpty
         ? "\(value): \(percent: percent) sure"

@@ -16,6 +16,10 @@ extension HabitPhrase {
     case .times: "Kolikrát"
     case .last: "Naposled"
     case .expected: "dnes ještě ne"
+    case .missedEvening(let day, let kept, let days):
+      "\(day) bez záznamu, předtím jej má \(kept) z \(days, "dne", "dní", "dní"): bursar add"
+    case .missedSince(let day, let kept, let days):
+      "od \(day) žádný záznam, předtím jej má \(kept) z \(days, "dne", "dní", "dní"): bursar add"
     case .form(let month): "Výdaje za \(month, .accusative)"
     case .category: "Kategorie"
     case .lastMonth: "Minulý měsíc"

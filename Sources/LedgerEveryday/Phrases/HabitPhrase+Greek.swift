@@ -16,6 +16,10 @@ extension HabitPhrase {
     case .times: "Φορές"
     case .last: "Τελευταία"
     case .expected: "όχι ακόμη σήμερα"
+    case .missedEvening(let day, let kept, let days):
+      "καμία εγγραφή για \(day), ενώ έχουν \(kept) από τις \(days, "ημέρα", "ημέρες") πριν: bursar add"
+    case .missedSince(let day, let kept, let days):
+      "καμία εγγραφή από \(day), ενώ έχουν \(kept) από τις τελευταίες \(days, "ημέρα", "ημέρες"): bursar add"
     case .form(let month): "Έξοδα \(month, .genitive)"
     case .category: "Κατηγορία"
     case .lastMonth: "Προηγούμενος μήνας"

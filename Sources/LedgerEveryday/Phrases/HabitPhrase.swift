@@ -14,6 +14,8 @@ package enum HabitPhrase: Phrase {
   case times
   case last
   case expected
+  case missedEvening(Day, Int, of: Int)
+  case missedSince(Day, Int, of: Int)
   // The form of a month
   case form(Period)
   case category
@@ -41,6 +43,10 @@ extension HabitPhrase {
     case .times: "Times"
     case .last: "Last"
     case .expected: "not yet today"
+    case .missedEvening(let day, let kept, let days):
+      "no entry for \(day), and \(kept) of the \(days) days before have one: bursar add"
+    case .missedSince(let day, let kept, let days):
+      "no entry since \(day), and \(kept) of the last \(days) days have one: bursar add"
     case .form(let month): "Spending of \(month)"
     case .category: "Category"
     case .lastMonth: "Last month"

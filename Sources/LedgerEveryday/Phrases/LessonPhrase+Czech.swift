@@ -13,7 +13,21 @@ extension LessonPhrase {
     case .askAnswer: "Vaše odpověď, 1 až 3: "
     case .isRight: "Správně."
     case .isWrong(let number, let text): "Je to \(number): \(text)"
-    case .allDone: "všechny lekce jsou hotové; znovu začíná bursar learn sides"
+    case .allDone: "všechny lekce jsou hotové; jak dopadly: bursar learn --score"
+    case .goOn(let taken, let next):
+      "Hotovo: \(taken, "lekce", "lekce", "lekcí"). Další: bursar learn \(next)"
+    case .readOn(let command, let source):
+      "Ve vlastním deníku to ukáže: \(command). Další čtení: \(source)"
+    case .chapterColumn: "Kapitola"
+    case .chapter(.money): "Příjmy a výdaje"
+    case .chapter(.planning): "Plánování"
+    case .chapter(.borrowing): "Dluhy a úroky"
+    case .chapter(.saving): "Spoření a investice"
+    case .questionColumn: "Otázka"
+    case .taken: "Hotovo"
+    case .all: "Všechny lekce"
+    case .scoreTitle: "Správné odpovědi"
+    case .noneTaken: "zatím žádná lekce; první: bursar learn"
     case .ownEntry(let amount, let from, let to):
       "Ve vašem deníku naposledy: \(amount) z „\(from)“ na „\(to)“."
     case .ownWorth(let owned, let owed, let worth):
@@ -25,120 +39,40 @@ extension LessonPhrase {
     case .ownTags(let count): "Ve vašem deníku: \(count, "štítek", "štítky", "štítků")."
     case .ownAssertions(let count):
       "Ve vašem deníku: \(count, "kontrolní zůstatek", "kontrolní zůstatky", "kontrolních zůstatků")."
-    case .title(.sides): "Dvě strany každého záznamu"
-    case .text(.sides):
-      "Peníze nezmizí: z jednoho účtu odejdou a na jiný přijdou. Za kávu odejdou z hotovosti a přijdou do výdajů, takže částky záznamu dají dohromady nulu."
-    case .question(.sides, .before): "Co říká záznam o 4,50 za kávu?"
-    case .question(.sides, .after): "100 přejde z banky do peněženky. Co to je?"
-    case .choice(.sides, .before, 1): "Že 4,50 je pryč"
-    case .choice(.sides, .before, 2): "Odkud peníze šly a kam"
-    case .choice(.sides, .before, _): "Kolik zbývá"
-    case .choice(.sides, .after, 1): "Výdaj 100"
-    case .choice(.sides, .after, 2): "Příjem 100"
-    case .choice(.sides, .after, _): "Ani jedno: z jednoho vašeho účtu na druhý"
-    case .title(.worth): "Čisté jmění"
-    case .text(.worth):
-      "Čisté jmění je všechno, co máte, minus všechno, co dlužíte. Kdo koupí auto na úvěr, není ten den chudší: má o auto víc a o dluh víc."
-    case .question(.worth, .before): "Co je čisté jmění?"
-    case .question(.worth, .after): "Z účtu v bance splatíte 200 z dluhu. Jak se změní čisté jmění?"
-    case .choice(.worth, .before, 1): "Co vyděláte za rok"
-    case .choice(.worth, .before, 2): "Co je na bankovním účtu"
-    case .choice(.worth, .before, _): "Co máte, minus to, co dlužíte"
-    case .choice(.worth, .after, 1): "Zůstane stejné"
-    case .choice(.worth, .after, 2): "Klesne o 200"
-    case .choice(.worth, .after, _): "Vzroste o 200"
-    case .title(.budget): "Rozpočet"
-    case .text(.budget):
-      "Rozpočet je částka na každé období, třeba na měsíc. Ukazuje, kolik zbývá a jakým tempem ubývá: polovina peněz za třetinu měsíce je příliš rychlé tempo."
-    case .question(.budget, .before): "Co dělá rozpočet?"
-    case .question(.budget, .after):
-      "Desátý den z třiceti je polovina rozpočtu utracena. Co to znamená?"
-    case .choice(.budget, .before, 1): "Určí, kolik se za něco smí utratit, a hlídá to"
-    case .choice(.budget, .before, 2): "Strhne peníze z účtu"
-    case .choice(.budget, .before, _): "Zakáže utratit víc"
-    case .choice(.budget, .after, 1): "Vše je v pořádku"
-    case .choice(.budget, .after, 2): "Ubývá příliš rychle"
-    case .choice(.budget, .after, _): "Je vyčerpán"
-    case .title(.goal): "Cíl"
-    case .text(.goal):
-      "Cíl potřebuje měsíčně tolik, kolik chybí, děleno počtem měsíců, které zbývají. Kdo začne dřív, potřebuje měsíčně méně."
-    case .question(.goal, .before): "Za devět měsíců je třeba 900, 180 už je. Kolik měsíčně?"
-    case .question(.goal, .after): "Dva měsíce uplynou a nic se nenaspoří. Kolik je třeba měsíčně?"
-    case .choice(.goal, .before, 1): "80"
-    case .choice(.goal, .before, 2): "100"
-    case .choice(.goal, .before, _): "180"
-    case .choice(.goal, .after, 1): "Stejně jako dřív"
-    case .choice(.goal, .after, 2): "Méně než dřív"
-    case .choice(.goal, .after, _): "Více než dřív"
-    case .title(.recurring): "Co se opakuje"
-    case .text(.recurring):
-      "Opakovaná platba určuje, co se platí znovu a znovu a ve které dny. Tak je předem známo, co je splatné a kolik peněz bude nejméně do příští výplaty."
-    case .question(.recurring, .before): "Nájem, mzda, pojištění: co říká opakovaná platba?"
-    case .question(.recurring, .after): "Nájem se v červenci zvýší. Co se změní?"
-    case .choice(.recurring, .before, 1): "Co bylo zaplaceno"
-    case .choice(.recurring, .before, 2): "Co bude splatné a kdy"
-    case .choice(.recurring, .before, _): "Co je na účtu"
-    case .choice(.recurring, .after, 1): "Platba od července dál"
-    case .choice(.recurring, .after, 2): "Všechny platby, i minulé"
-    case .choice(.recurring, .after, _): "Nic"
-    case .title(.tag): "Štítky"
-    case .text(.tag):
-      "Štítek říká o záznamu ještě něco kromě toho, na co byl: trip:lisabon nebo zahrada. Účet říká, kam peníze šly; štítek sbírá, co k sobě patří, přes všechny účty."
-    case .question(.tag, .before):
-      "Večeře, vlak a muzeum patří k jednomu výletu. Jak zjistíte, co stál?"
-    case .question(.tag, .after): "Jízda vlakem má štítek trip. Na který účet patří?"
-    case .choice(.tag, .before, 1): "Účtem pro výlet"
-    case .choice(.tag, .before, 2): "Jedním štítkem pro všechny tři"
-    case .choice(.tag, .before, _): "Sečtením na papíře"
-    case .choice(.tag, .after, 1): "Na účet pro výlet"
-    case .choice(.tag, .after, 2): "Na žádný"
-    case .choice(.tag, .after, _): "Na dopravu jako vždy"
-    case .title(.assertion): "Kontrolní zůstatek"
-    case .text(.assertion):
-      "Kontrola zůstatku říká, kolik na účtu v ten den je, stejně jako banka: = 1200. Vyjde-li ze záznamů něco jiného, je chyba mezi touto kontrolou a poslední, která souhlasila."
-    case .question(.assertion, .before): "Banka říká 1200, deník 1150. Co pomůže zjistit proč?"
-    case .question(.assertion, .after): "Květnová kontrola souhlasí, červnová ne. Kde je chyba?"
-    case .choice(.assertion, .before, 1): "Měnit první záznam, dokud to nevyjde"
-    case .choice(.assertion, .before, 2):
-      "Kontroly zůstatku čas od času, chyba je mezi dvěma z nich"
-    case .choice(.assertion, .before, _): "Začít nový deník"
-    case .choice(.assertion, .after, 1): "Mezi nimi"
-    case .choice(.assertion, .after, 2): "Před květnem"
-    case .choice(.assertion, .after, _): "V bance"
-    case .title(.envelope): "Obálky"
-    case .text(.envelope):
-      "Obálka je rozpočet, v němž jsou skutečné peníze. Příjmy se rozdělí do obálek, výdaje jdou z jedné z nich, a co v jedné chybí, musí přijít z jiné."
-    case .question(.envelope, .before): "Co je v obálce?"
-    case .question(.envelope, .after): "Obálka na jídlo je prázdná a vy koupíte chleba. Co teď?"
-    case .choice(.envelope, .before, 1): "Budoucí příjmy"
-    case .choice(.envelope, .before, 2): "Kolik se smí utratit, ať ty peníze jsou nebo nejsou"
-    case .choice(.envelope, .before, _): "Skutečné peníze odložené na něco"
-    case .choice(.envelope, .after, 1): "Chybějící peníze dá jiná obálka"
-    case .choice(.envelope, .after, 2): "Zůstane navždy pod nulou"
-    case .choice(.envelope, .after, _): "Banka přidá"
-    case .title(.forecast): "Jak se bude vyvíjet zůstatek"
-    case .text(.forecast):
-      "Výhled přičítá den po dni k penězům, které máte, plánované platby. Důležité je nejnižší místo před další výplatou: volné jsou jen peníze nad ním."
-    case .question(.forecast, .before):
-      "Na účtu je 500, prvního je splatný nájem 400 a pátého přijde výplata. Kolik je dnes volných?"
-    case .question(.forecast, .after): "Výplata tentokrát přijde před nájmem. Co se změní?"
-    case .choice(.forecast, .before, 1): "100"
-    case .choice(.forecast, .before, 2): "500"
-    case .choice(.forecast, .before, _): "900"
-    case .choice(.forecast, .after, 1): "Volných je méně"
-    case .choice(.forecast, .after, 2): "Nic"
-    case .choice(.forecast, .after, _): "Volných je více"
-    case .title(.share): "Společné výdaje"
-    case .text(.share):
-      "Kdo platí a pro koho to je, jsou dvě věci. Zaplatí-li Anna 30 za tři, každý spotřeboval 10 a ona má dostat zpět 20. Na vyrovnání stačí málo plateb: kdo dluží nejvíc, zaplatí tomu, kdo má dostat nejvíc."
-    case .question(.share, .before): "Anna zaplatí 30 za sebe a za Toma. Kolik jí Tom dluží?"
-    case .question(.share, .after): "Potom Tom zaplatí 40 za oba. Kdo dluží komu kolik?"
-    case .choice(.share, .before, 1): "30"
-    case .choice(.share, .before, 2): "15"
-    case .choice(.share, .before, _): "10"
-    case .choice(.share, .after, 1): "Anna Tomovi 5"
-    case .choice(.share, .after, 2): "Tom Anně 5"
-    case .choice(.share, .after, _): "Nikdo nic"
+    case .ownMembers(let names): "O váš deník se dělí \(list: names)."
+    case .ownMonth(let month, let income, let expenses, let left):
+      "Ve vašem deníku za \(month, .accusative): příjmy \(income) minus výdaje \(expenses) je \(left)."
+    case .ownEnvelopes(let count):
+      "Ve vašem deníku: \(count, "obálka", "obálky", "obálek")."
+    case .ownYearly(let name, let year, let month):
+      "Ve vašem deníku: \(name), \(year) ročně je \(month) měsíčně."
+    case .ownLowest(let amount, let day):
+      "Ve vašem deníku je nejnižší místo \(amount) dne \(day)."
+    case .ownInterest(let name, let debt, let percent, let month):
+      "Ve vašem deníku: \(name), \(debt) při \(percent: percent) stojí na úrocích \(month) měsíčně."
+    case .ownMinimum(let name, let payment, let interest):
+      "Ve vašem deníku: \(name), minimální splátka \(payment), z toho úroky \(interest)."
+    case .ownDearest(let name, let percent, let count):
+      "Ve vašem deníku: \(count, "dluh", "dluhy", "dluhů"), nejvyšší sazbu má \(name): \(percent: percent)."
+    case .ownDebts(let amount): "Ve vašem deníku dlužíte \(amount)."
+    case .ownBelow(let account, let amount): "Ve vašem deníku: \(account), zůstatek \(amount)."
+    case .ownGrowth(let amount, let percent, let one, let two):
+      "Ve vašem deníku: z hotovosti \(amount) by při \(percent: percent) bylo po roce \(one) a po dvou letech \(two)."
+    case .ownReserve(let cash, let spending, let months):
+      "Ve vašem deníku: hotovost \(cash) a výdaje minulého měsíce \(spending), vystačí na \(months, "měsíc", "měsíce", "měsíce", "měsíců")."
+    case .ownInflation(let spending, let percent, let later):
+      "Ve vašem deníku: výdaje minulého měsíce \(spending) by po roce při \(percent: percent) stály \(later)."
+    case .ownYearOf(let account, let amount):
+      "Ve vašem deníku: \(account), \(amount) za posledních dvanáct měsíců."
+    case .ownParts(let cash, let owned, let percent):
+      "Ve vašem deníku: hotovost je \(cash) z \(owned), tedy \(percent: percent)."
+    case .ownHoldings(let count):
+      "Ve vašem deníku: kromě hlavní měny ještě \(count, "komodita", "komodity", "komodit")."
+    case .title(let lesson): lesson.czech.title
+    case .text(let lesson): lesson.czech.text
+    case .question(let lesson, let moment): lesson.czech.question(moment).text
+    case .choice(let lesson, let moment, let number):
+      lesson.czech.question(moment).answers[number - 1]
     }
   }
 }

@@ -102,18 +102,16 @@ enum RowStates {
   /// The words of a group in the languages that a column's values are of, as the file may write them.
   static func others(than values: [String], _ group: Group) -> [String] {
     let folded = Set(values.map { HeaderWords.folded($0) })
-    let languages = Set(
-      words.values.flatMap { languages in
-        languages.filter { entry in
-          entry.value.split(separator: "|").contains { folded.contains(String($0)) }
-        }.keys
-      })
-    return languages.sorted().flatMap { language in
-      (words[group]?[language] ?? "").split(separator: "|").map(String.init)
-    }.filter { word in
-      // Accents that are folded away would keep a pattern from matching.
-      word.count > 3 && !folded.contains(word)
+    var languages: Set<String> = []
+    for (language, texts) in words.values.joined()
+    where texts.split(separator: "|").contains(where: { folded.contains(String($0)) }) {
+      languages.insert(language)
     }
+    let others = languages.sorted().flatMap { (language: String) -> [String] in
+      (words[group]?[language] ?? "").split(separator: "|").map(String.init)
+    }
+    // Accents that are folded away would keep a pattern from matching.
+    return others.filter { $0.count > 3 && !folded.contains($0) }
   }
 }
 

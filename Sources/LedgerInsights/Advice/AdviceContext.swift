@@ -18,10 +18,14 @@ struct AdviceContext {
   let subscriptions: Subscriptions
   /// The months that are over and have entries, the latest last.
   let months: [Period]
-  /// What was spent by category in each of them.
+  /// What was spent by category in the last of them, as far back as any rule looks.
   let categories: FlowTable
   /// What was paid in the last year of them, which is as far as any rule looks back.
   let payments: [Payments.Payment]
+  /// What is held today.
+  let wallets: Wallets
+  /// By account: whether what goes there is needed or wanted.
+  let necessities: [AccountFacts.Necessity?]
 
   var today: Day { book.today }
   var journal: Journal { book.journal }
@@ -30,14 +34,21 @@ struct AdviceContext {
     self.book = book
     self.study = study
     schedule = try study.schedule(through: book.today.adding(days: AdviceContext.daysAhead))
-    subscriptions = try Subscriptions(book, schedule)
+    subscriptions = try Subscriptions(book, schedule, study.payees)
+    wallets = try Wallets(today: book)
+    let journal = book.journal
+    necessities = journal.accounts.ids.map { book.plan.necessity(of: journal.accounts.name($0)) }
     // Months after the last entry are empty because nobody wrote anything.
     let last = book.flows.flows(in: Period(end: book.tomorrow)).last?.day ?? .earliest
     months = book.completeMonths().filter { ($0.start ?? .latest) <= last }
     var finder = Breakdown.finder(book, Breakdown.Options())
-    categories = try FlowTable(book, .expense, &finder, in: months)
+    categories = try FlowTable(
+      book, .expense, &finder, in: Array(months.suffix(AdviceContext.year + 1)))
     let recent = months.suffix(AdviceContext.year)
-    payments = Payments(book, in: Period(start: recent.first?.start, end: recent.last?.end)).all
+    payments =
+      Payments(
+        book, study.payees, in: Period(start: recent.first?.start, end: recent.last?.end)
+      ).all
   }
 
   /// The last complete months together; nil where there are fewer.
@@ -77,7 +88,7 @@ struct AdviceContext {
 
   /// Whether an account belongs to a category of at most two parts.
   func isCategory(_ name: String) -> (MoneyFlow) -> Bool {
-    let journal = journal
-    return { AccountName.contains(name, journal.accounts.name($0.account)) }
+    let isMeant = journal.accounts.ids.map { journal.accounts.contains(name, $0) }
+    return { isMeant[$0.account.index] }
   }
 }

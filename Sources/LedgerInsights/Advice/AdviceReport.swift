@@ -46,14 +46,14 @@ package struct AdviceReport: Screen {
   }
 
   private static func all(_ context: AdviceContext) throws(TooLarge) -> [Advice] {
-    let age = try AgeReport(context.book)
+    let fund = try EmergencyFund(context.book, context.wallets)
     let outlooks = try context.outlooks()
     var found = try context.budgets() + context.jumps() + context.drifts()
     found += try context.prices() + context.twins() + context.trials()
     found += try context.missingIncome() + context.split()
-    found += try [context.cushion(age), context.saving(), context.fees(), context.unclear()]
+    found += try [context.cushion(fund), context.saving(), context.fees(), context.unclear()]
       .compactMap(\.self)
-    found += try context.debts(age, outlooks) + context.behind(outlooks)
+    found += try context.debts(fund, outlooks) + context.behind(outlooks)
     found += try context.tooManyGoals(outlooks) + context.habits() + context.overdrafts()
     return found.filter { $0.count >= $0.rule.minimum || $0.rule == .twin }
   }

@@ -24,9 +24,8 @@ package struct AgeReport: Screen {
 
   package let book: InsightBook
   let pool: PoolFlows
-  let liquid: Decimal
   let unpriced: MixedAmount
-  let needed: NeededSpending
+  private let fund: EmergencyFund
   /// The latest last.
   package let outflows: [MoneyAge.Outflow]
   package let age: LongDecimal?
@@ -39,14 +38,12 @@ package struct AgeReport: Screen {
   package init(_ book: InsightBook) throws(TooLarge) {
     self.book = book
     pool = try PoolFlows(book)
-    let liquid = try PoolFlows.liquid(book)
-    self.liquid = liquid.balance
-    var unpriced = liquid.unpriced
+    fund = try EmergencyFund(book, Wallets(today: book))
+    var unpriced = fund.unpriced
     // What both lack is named once.
     for amount in pool.unpriced.nonzero
     where unpriced.quantity(of: amount.commodity).isZero { try unpriced += amount }
     self.unpriced = unpriced
-    needed = NeededSpending(book)
     let money = try MoneyAge(pool.events, ofLast: AgeReport.outflowCount)
     age = money.mean(ofLast: AgeReport.outflowCount)
     outflows = money.outflows
@@ -67,11 +64,11 @@ package struct AgeReport: Screen {
     return LongDecimal(max(.zero, pool.balance)) * LongDecimal(days) / LongDecimal(spent)
   }
 
+  var liquid: Decimal { fund.liquid }
+  var needed: NeededSpending { fund.needed }
+
   /// How many months of needed spending the liquid accounts hold.
-  package var emergencyMonths: LongDecimal? {
-    guard let median = needed.median, median.signum > 0 else { return nil }
-    return LongDecimal(max(.zero, liquid)) / LongDecimal(median)
-  }
+  package var emergencyMonths: LongDecimal? { fund.months }
 
   package var cushion: Cushion? {
     guard let months = emergencyMonths else { return nil }

@@ -19,20 +19,20 @@ package struct AnomaliesReport: Screen {
   package let rows: [Anomaly]
 
   package init(
-    _ book: InsightBook, _ schedule: Schedule, in asked: Period = .always
+    _ book: InsightBook, _ schedule: Schedule, _ payees: PayeeColumn, in asked: Period = .always
   ) throws(TooLarge) {
     self.book = book
     let start = book.today.startOfMonth.adding(months: 1 - AnomaliesReport.months)
     let usual = Period(start: start, end: book.tomorrow)
     let period = asked.fillingOpenSides(from: usual).intersection(Period(end: book.tomorrow))
     self.period = period
-    let subscriptions = try Subscriptions(book, schedule).all
+    let subscriptions = try Subscriptions(book, schedule, payees).all
     let missing = MissingBills(book, schedule).anomalies(subscriptions)
       .filter { period.contains($0.day) }
-    let payees =
+    let names =
       subscriptions.map(\.series.payee)
       + schedule.rules.map { String($0.rule.description.prefix { $0 != "|" }) }
-    let found = AnomalySearch(book, in: period, withSeries: payees).anomalies + missing
+    let found = AnomalySearch(book, payees, in: period, withSeries: names).anomalies + missing
     rows = Anomaly.Kind.allCases.flatMap { kind in
       found.filter { $0.kind == kind }.reversed()
     }

@@ -40,23 +40,28 @@ struct AnomalySearch {
   private static let usualRepeats = 3
   /// What was there so often before, within a tenth, is not unusual.
   private static let usualTimes = 2
-  /// An amount is compared with so many before it, so that long books take no longer for each.
-  private static let mostCompared = 500
   /// With fewer payments nothing is among the largest hundredth.
   private static let leastPayments = 100
 
   private let book: InsightBook
   private let period: Period
+  private let payees: PayeeColumn
   private let payments: [Payments.Payment]
-  /// Payees with bills of their own, which are compared with nobody else's payments.
-  private let ownKeys: Set<String>
+  /// By payee: whether nobody is one, and whether one has bills of its own, which are compared with
+  /// nobody else's payments.
+  private let isNobody: [Bool]
+  private var hasBills: [Bool]
 
-  init(_ book: InsightBook, in period: Period, withSeries payees: [String]) {
+  init(
+    _ book: InsightBook, _ payees: PayeeColumn, in period: Period, withSeries names: [String]
+  ) {
     self.book = book
-    var keys = PayeeKeys()
-    ownKeys = Set(payees.map { keys.key(of: $0) })
     self.period = period
-    payments = Payments(book).all
+    self.payees = payees
+    isNobody = payees.names.map(\.isEmpty)
+    hasBills = Array(repeating: false, count: payees.names.count)
+    for key in names.compactMap({ payees.key(ofPayee: $0) }) { hasBills[key] = true }
+    payments = Payments(book, payees).all
   }
 
   var anomalies: [Anomaly] {
@@ -67,31 +72,27 @@ struct AnomalySearch {
 
   private func anomaly(_ kind: Anomaly.Kind, _ payment: Payments.Payment) -> Anomaly {
     Anomaly(
-      kind: kind, day: payment.day, payee: payment.payee, account: payment.account,
+      kind: kind, day: payment.day, payee: payees.payee(of: payment.transaction),
+      account: payment.account,
       amount: Amount(payment.total, book.currency), usual: nil, count: 0, score: nil,
       transactions: [payment.transaction])
   }
 
   /// Amounts far from those before them.
   private var unusual: [Anomaly] {
-    var ofPayee: [String: [Decimal]] = [:]
-    var ofAccount: [AccountID: [Decimal]] = [:]
+    var ofPayee = Array(repeating: EarlierAmounts(), count: payees.names.count)
+    var ofAccount = Array(repeating: EarlierAmounts(), count: book.journal.accounts.count)
     var found: [Anomaly] = []
     for payment in payments {
-      let before =
-        payment.key.isEmpty
-        ? [] : Array((ofPayee[payment.key] ?? []).suffix(AnomalySearch.mostCompared))
       if period.contains(payment.day) {
-        if let test = OutlierTest(before) {
-          if test.isFar(payment.total), isNew(payment.total, before) {
+        if !isNobody[payment.key], let test = ofPayee[payment.key].test() {
+          if test.isFar(payment.total), isNew(payment.total, ofPayee[payment.key].amounts) {
             found.append(unusual(payment, payment.total, test))
           }
-        } else if !ownKeys.contains(payment.key) {
+        } else if !hasBills[payment.key] {
           for flow in payment.flows where flow.quantity.signum > 0 {
-            let before = Array(
-              (ofAccount[flow.account] ?? []).suffix(AnomalySearch.mostCompared))
-            guard let test = OutlierTest(before), test.isFar(flow.quantity),
-              isNew(flow.quantity, before)
+            guard let test = ofAccount[flow.account.index].test(), test.isFar(flow.quantity),
+              isNew(flow.quantity, ofAccount[flow.account.index].amounts)
             else { continue }
             var one = unusual(payment, flow.quantity, test)
             one.account = flow.account
@@ -99,17 +100,17 @@ struct AnomalySearch {
           }
         }
       }
-      ofPayee[payment.key, default: []].append(payment.total)
-      if ownKeys.contains(payment.key) { continue }
+      ofPayee[payment.key].add(payment.total)
+      if hasBills[payment.key] { continue }
       for flow in payment.flows where flow.quantity.signum > 0 {
-        ofAccount[flow.account, default: []].append(flow.quantity)
+        ofAccount[flow.account.index].add(flow.quantity)
       }
     }
     return found
   }
 
   /// Whether there were not several of about this amount: a monthly pass beside single tickets.
-  private func isNew(_ amount: Decimal, _ before: [Decimal]) -> Bool {
+  private func isNew(_ amount: Decimal, _ before: ArraySlice<Decimal>) -> Bool {
     guard let tenth = amount.divided(by: Decimal(10), scale: amount.scale + 1) else { return true }
     return before.count { ($0.subtracting(amount)?.magnitude ?? amount) <= tenth }
       < AnomalySearch.usualTimes
@@ -128,13 +129,16 @@ struct AnomalySearch {
 
   /// The same payment again within days, unless that is a habit.
   private var duplicates: [Anomaly] {
-    var last: [String: [Payments.Payment]] = [:]
-    var repeats: [String: Int] = [:]
-    var found: [(key: String, one: Anomaly)] = []
-    for payment in payments where !payment.key.isEmpty {
-      let before = (last[payment.key] ?? []).last { other in
-        Int(payment.day.number) - Int(other.day.number) <= AnomalySearch.duplicateDays
-          && other.total == payment.total && other.account == payment.account
+    // Only those of the last days are looked at again.
+    var last = [[Payments.Payment]](repeating: [], count: payees.names.count)
+    var repeats = Array(repeating: 0, count: payees.names.count)
+    var found: [(key: Int, one: Anomaly)] = []
+    for payment in payments where !isNobody[payment.key] {
+      last[payment.key].removeAll {
+        Int(payment.day.number) - Int($0.day.number) > AnomalySearch.duplicateDays
+      }
+      let before = last[payment.key].last { other in
+        other.total == payment.total && other.account == payment.account
       }
       if let before {
         if period.contains(payment.day) {
@@ -144,27 +148,25 @@ struct AnomalySearch {
           one.gap = Int(payment.day.number) - Int(before.day.number)
           found.append((payment.key, one))
         }
-        repeats[payment.key, default: 0] += 1
+        repeats[payment.key] += 1
       }
-      // Only those of the last days are looked at again.
-      last[payment.key] =
-        (last[payment.key] ?? []).filter {
-          Int(payment.day.number) - Int($0.day.number) <= AnomalySearch.duplicateDays
-        } + [payment]
+      last[payment.key].append(payment)
     }
-    return found.filter { repeats[$0.key, default: 0] <= AnomalySearch.usualRepeats }.map(\.one)
+    return found.filter { repeats[$0.key] <= AnomalySearch.usualRepeats }.map(\.one)
   }
 
   /// Large payments to somebody who never got one.
   private var firstTimes: [Anomaly] {
-    var known: Set<String> = []
+    var isKnown = isNobody
     var amounts: [Decimal] = []
     var found: [Anomaly] = []
     for payment in payments {
       defer { amounts.append(payment.total) }
-      guard !payment.key.isEmpty, known.insert(payment.key).inserted,
-        period.contains(payment.day), amounts.count >= AnomalySearch.leastPayments
-      else { continue }
+      guard !isKnown[payment.key] else { continue }
+      isKnown[payment.key] = true
+      guard period.contains(payment.day), amounts.count >= AnomalySearch.leastPayments else {
+        continue
+      }
       let larger = amounts.count { $0 >= payment.total } + 1
       guard larger * 100 <= amounts.count + 1 else { continue }
       var one = anomaly(.firstTime, payment)

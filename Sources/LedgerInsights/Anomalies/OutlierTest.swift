@@ -23,17 +23,20 @@ package struct OutlierTest: Sendable {
 
   /// Nil for too few amounts; they are all above zero.
   package init?(_ amounts: [Decimal]) {
-    guard amounts.count >= OutlierTest.leastCount, let median = Middle.of(amounts) else {
+    let sorted = amounts.sorted()
+    self.init(sorted: sorted, logarithms: sorted.map { NaturalPower.logarithm($0.approximate) })
+  }
+
+  /// The same of amounts that ascend.
+  init?(sorted: [Decimal], logarithms: [Double]) {
+    guard sorted.count >= OutlierTest.leastCount, let median = Middle.of(sorted: sorted) else {
       return nil
     }
-    let logarithms = amounts.map { NaturalPower.logarithm($0.approximate) }
-    guard let center = Middle.of(logarithms),
-      let distance = Middle.of(logarithms.map { abs($0 - center) })
-    else { return nil }
     self.median = median
-    count = amounts.count
+    count = sorted.count
+    let center = Middle.of(sorted: logarithms)
     self.center = center
-    self.distance = distance
+    distance = Middle.distance(of: logarithms, from: center)
   }
 
   /// How many usual distances an amount is off; nil where there is no usual distance.
@@ -48,5 +51,41 @@ package struct OutlierTest: Sendable {
       let share = median.multiplied(by: OutlierTest.leastShare)
     else { return false }
     return off > max(share, OutlierTest.leastUnits)
+  }
+}
+
+/// The amounts of a payee, or an account, before a payment, of which the last ones are compared.
+struct EarlierAmounts {
+  /// An amount is compared with so many before it, so that long books take no longer for each.
+  private static let mostCompared = 500
+
+  private var all: [Decimal] = []
+  /// Those that are compared in ascending order, and their logarithms, from the first test on.
+  private var sorted: [Decimal] = []
+  private var logarithms: [Double] = []
+
+  var amounts: ArraySlice<Decimal> { all.suffix(EarlierAmounts.mostCompared) }
+
+  mutating func add(_ amount: Decimal) {
+    all.append(amount)
+    if sorted.isEmpty { return }
+    let place = sorted.partitionPoint { $0 <= amount }
+    sorted.insert(amount, at: place)
+    logarithms.insert(NaturalPower.logarithm(amount.approximate), at: place)
+    guard all.count > EarlierAmounts.mostCompared else { return }
+    let oldest = all[all.count - 1 - EarlierAmounts.mostCompared]
+    let gone = sorted.partitionPoint { $0 < oldest }
+    sorted.remove(at: gone)
+    logarithms.remove(at: gone)
+  }
+
+  /// Nil for too few of them.
+  mutating func test() -> OutlierTest? {
+    guard all.count >= OutlierTest.leastCount else { return nil }
+    if sorted.isEmpty {
+      sorted = amounts.sorted()
+      logarithms = sorted.map { NaturalPower.logarithm($0.approximate) }
+    }
+    return OutlierTest(sorted: sorted, logarithms: logarithms)
   }
 }

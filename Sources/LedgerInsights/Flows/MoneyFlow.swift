@@ -16,12 +16,27 @@ package struct MoneyFlow: Sendable {
     var sumPhrase: InsightPhrase { self == .expense ? .allExpenses : .allIncome }
   }
 
-  package var day: Day
-  /// Its place in the journal.
-  package var posting: Int
-  package var transaction: Int
-  package var account: AccountID
-  package var kind: Kind
+  // In this order one takes 48 bytes, in others 64.
   /// What was spent, or what was earned; refunds are below zero.
   package var quantity: Decimal
+  private let postingNumber: UInt32
+  private let transactionNumber: UInt32
+  package let day: Day
+  package let account: AccountID
+  package let kind: Kind
+
+  init(
+    day: Day, posting: Int, transaction: Int, account: AccountID, kind: Kind, quantity: Decimal
+  ) {
+    self.quantity = quantity
+    postingNumber = UInt32(truncatingIfNeeded: posting)
+    transactionNumber = UInt32(truncatingIfNeeded: transaction)
+    self.day = day
+    self.account = account
+    self.kind = kind
+  }
+
+  /// Its place in the journal.
+  package var posting: Int { Int(postingNumber) }
+  package var transaction: Int { Int(transactionNumber) }
 }

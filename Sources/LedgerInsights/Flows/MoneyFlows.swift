@@ -43,7 +43,7 @@ package struct MoneyFlows: Sendable {
     var closing = ClosingEntries(loaded.types)
     var unwantedTags = UnwantedFlows(journal)
     // Growing step by step would copy them over and over.
-    flows.reserveCapacity(journal.transactions.count)
+    flows.reserveCapacity(journal.postings.count { kinds[$0.account.index] != nil })
     for transaction in journal.transactions.indices {
       if journal.transactions[transaction].flags.contains(.isForecast) { continue }
       var isClosing: Bool?

@@ -51,19 +51,4 @@ struct PoolFlows: Sendable {
       return book.plan.pools.contains { AccountName.contains($0.value, name) }
     }
   }
-
-  /// What liquid accounts hold today; what has no price does not count.
-  static func liquid(
-    _ book: InsightBook
-  ) throws(TooLarge) -> (balance: Decimal, unpriced: MixedAmount) {
-    let column = PeriodColumns([Period(start: .earliest, end: book.tomorrow)])
-    let wallets = try Wallets(book, column)
-    var worth = MarketWorth(book.journal, in: book.currency)
-    var held = MixedAmount()
-    for line in wallets.lines where book.loaded.types[line.account] == .cash {
-      try held += Amount(line.balances[1], line.commodity)
-    }
-    let split = try worth.split(held.nonzero, on: book.today)
-    return (split.worth, split.unpriced)
-  }
 }

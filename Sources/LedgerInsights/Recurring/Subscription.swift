@@ -96,8 +96,10 @@ package struct Subscriptions: Sendable {
   /// What comes in again and again.
   let incomes: [RecurringSuggestion]
 
-  package init(_ book: InsightBook, _ schedule: Schedule) throws(TooLarge) {
-    var search = RecurringSearch(book.loaded, schedule, .everything)
+  package init(
+    _ book: InsightBook, _ schedule: Schedule, _ payees: PayeeColumn
+  ) throws(TooLarge) {
+    var search = RecurringSearch(book.loaded, schedule, payees, .everything)
     var flows: [Int: [MoneyFlow]] = [:]
     let found = try search.suggestions()
     var isLast = Array(repeating: false, count: book.journal.transactions.count)

@@ -25,10 +25,11 @@ package struct SubscriptionsReport: Screen {
   package let unpriced: MixedAmount
 
   package init(
-    _ book: InsightBook, _ schedule: Schedule, _ selection: Selection = .present
+    _ book: InsightBook, _ schedule: Schedule, _ payees: PayeeColumn,
+    _ selection: Selection = .present
   ) throws(TooLarge) {
     self.book = book
-    let found = try Subscriptions(book, schedule).all
+    let found = try Subscriptions(book, schedule, payees).all
     let start = book.today.adding(months: -12)
     rows = found.filter { row in
       guard selection == .present else { return true }

@@ -57,6 +57,11 @@ struct Wallets: Sendable {
     lines = try Wallets.lines(sums, kinds)
   }
 
+  /// What is held today.
+  init(today book: InsightBook) throws(TooLarge) {
+    try self.init(book, PeriodColumns([Period(start: .earliest, end: book.tomorrow)]))
+  }
+
   /// Calls for all postings to wallets, in written order; those that rules forecast are left out.
   static func forEachPosting<Failure: Error>(
     _ journal: borrowing Journal, _ kinds: [Kind?],

@@ -7,11 +7,14 @@ extension Journal {
   /// Directives, rules and the plan stay as they are written today.
   package func through(_ last: Day) -> Journal {
     var past = PastJournal(self)
+    var start = 0
     for transaction in transactions.indices {
       let record = transactions[transaction]
-      if record.day > last || record.flags.contains(.isForecast) { continue }
-      past.keep(transaction, of: self)
+      guard record.day > last || record.flags.contains(.isForecast) else { continue }
+      past.keep(start..<transaction, of: self)
+      start = transaction + 1
     }
+    past.keep(start..<transactions.count, of: self)
     past.finish(self)
     past.journal.prices.removeAll { $0.day > last }
     return past.journal
@@ -21,47 +24,64 @@ extension Journal {
 /// A journal that keeps some transactions of another; postings get new numbers.
 private struct PastJournal {
   var journal: Journal
-  private var transactions: [UInt32: UInt32] = [:]
-  /// The new number of each posting; nil for what is not kept.
-  private var postings: [UInt32?]
+  /// What is kept in one piece, and by how much its numbers are smaller now.
+  private var transactions: [(range: Range<UInt32>, shift: UInt32)] = []
+  private var postings: [(range: Range<UInt32>, shift: UInt32)] = []
 
   init(_ whole: Journal) {
     journal = whole
-    journal.transactions.removeAll(keepingCapacity: true)
-    journal.postings.removeAll(keepingCapacity: true)
-    journal.postingOffsets.removeAll(keepingCapacity: true)
-    postings = Array(repeating: nil, count: whole.postings.count)
+    journal.transactions = []
+    journal.postings = []
+    journal.postingOffsets = []
   }
 
-  mutating func keep(_ transaction: Int, of whole: Journal) {
-    var record = whole.transactions[transaction]
-    let range = whole.postingRange(transaction)
-    record.firstPosting = UInt32(truncatingIfNeeded: journal.postings.count)
-    for posting in range {
-      postings[posting] = UInt32(truncatingIfNeeded: journal.postings.count)
-      journal.postings.append(whole.postings[posting])
-    }
+  /// Keeps transactions that follow each other, none before those that were kept.
+  mutating func keep(_ kept: Range<Int>, of whole: Journal) {
+    guard let first = kept.first, let last = kept.last else { return }
+    let range = whole.postingRange(first).lowerBound..<whole.postingRange(last).upperBound
+    let shift = UInt32(truncatingIfNeeded: range.lowerBound - journal.postings.count)
+    postings.append((UInt32(range.lowerBound)..<UInt32(range.upperBound), shift))
+    transactions.append(
+      (
+        UInt32(kept.lowerBound)..<UInt32(kept.upperBound),
+        UInt32(truncatingIfNeeded: first - journal.transactions.count)
+      ))
+    journal.postings += whole.postings[range]
     journal.postingOffsets += whole.postingOffsets[range]
-    transactions[UInt32(truncatingIfNeeded: transaction)] =
-      UInt32(truncatingIfNeeded: journal.transactions.count)
-    journal.transactions.append(record)
+    journal.transactions += whole.transactions[kept]
+    if shift == 0 { return }
+    for place in journal.transactions.indices.suffix(kept.count) {
+      journal.transactions[place].firstPosting -= shift
+    }
   }
+
+  /// The new number of what is kept; nil for what is not.
+  private static func moved(
+    _ number: UInt32, in kept: [(range: Range<UInt32>, shift: UInt32)]
+  ) -> UInt32? {
+    let place = kept.partitionPoint { $0.range.upperBound <= number }
+    guard place < kept.count, kept[place].range.contains(number) else { return nil }
+    return number - kept[place].shift
+  }
+
+  private func moved(posting: UInt32) -> UInt32? { PastJournal.moved(posting, in: postings) }
 
   /// Follows the postings and transactions in the tables beside them.
   mutating func finish(_ whole: Journal) {
     journal.costs = kept(whole.costs, \.posting)
     journal.lots = kept(whole.lots, \.posting)
-    journal.lotMarks = whole.lotMarks.compactMap { postings[Int($0)] }
+    journal.lotMarks = whole.lotMarks.compactMap { moved(posting: $0) }
     journal.assertions = kept(whole.assertions, \.posting)
     journal.generatedPostings = kept(whole.generatedPostings, \.posting)
     journal.postingDays = kept(whole.postingDays, \.posting)
-    journal.matchedConversions = whole.matchedConversions.compactMap { postings[Int($0)] }
+    journal.matchedConversions = whole.matchedConversions.compactMap { moved(posting: $0) }
     journal.assignedCostValues = [:]
     for (posting, value) in whole.assignedCostValues {
-      if let moved = postings[posting] { journal.assignedCostValues[Int(moved)] = value }
+      guard let moved = moved(posting: UInt32(truncatingIfNeeded: posting)) else { continue }
+      journal.assignedCostValues[Int(moved)] = value
     }
     journal.appliedTags = whole.appliedTags.compactMap { entry in
-      transactions[entry.transaction].map { ($0, entry.tags) }
+      PastJournal.moved(entry.transaction, in: transactions).map { ($0, entry.tags) }
     }
     // What is wrong is told of the whole journal.
     journal.findings = BalanceFindings()
@@ -72,7 +92,7 @@ private struct PastJournal {
     _ records: [Record], _ posting: WritableKeyPath<Record, UInt32>
   ) -> [Record] {
     records.compactMap { record in
-      guard let moved = postings[Int(record[keyPath: posting])] else { return nil }
+      guard let moved = moved(posting: record[keyPath: posting]) else { return nil }
       var record = record
       record[keyPath: posting] = moved
       return record

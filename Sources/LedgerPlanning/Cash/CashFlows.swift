@@ -7,14 +7,6 @@ import LedgerValues
 /// Transfers among them are no flows, nor is what equity opens; adjustments are. Foreign amounts are
 /// worth what they are today, so that no change of price is a flow.
 struct CashFlows: Sendable {
-  /// What makes flows alike.
-  private struct Key: Hashable {
-    var payee: Int32
-    /// The account on the other side that moves most; -1 if there is none.
-    var counter: Int32
-    var isOut: Bool
-  }
-
   /// What is known of flows with the same key.
   struct KeyFacts: Sendable {
     /// The payee in lower case, without numbers.
@@ -52,9 +44,10 @@ struct CashFlows: Sendable {
   private let types: [AccountType?]
   private let start: Day
   private var prices: [CommodityID: Decimal?] = [:]
-  private var knownKeys: [Key: Int32] = [:]
-  private var payees: [String: Int32] = [:]
-  private var payeeNames: [String] = []
+  /// What makes flows alike, in one number: the payee, the account on the other side that moves most,
+  /// or 0 if there is none, and the direction.
+  private var knownKeys: [UInt64: Int32] = [:]
+  private let payees: PayeeColumn
 
   /// No amount is finer than that, or it is rounded.
   private static let finestScale = 12
@@ -64,19 +57,29 @@ struct CashFlows: Sendable {
   private static let months = 96
 
   init(
-    _ loaded: LoadedJournal, _ accounts: CashAccounts, _ commodity: CommodityID, today: Day
+    _ loaded: LoadedJournal, _ accounts: CashAccounts, _ commodity: CommodityID,
+    _ payees: PayeeColumn? = nil, among entries: [Int32]? = nil, today: Day
   ) throws(TooLarge) {
     self.today = today
+    self.payees = payees ?? PayeeColumn(loaded.journal)
     self.commodity = commodity
     start = today.adding(months: -CashFlows.months)
     holdings = CashHoldings(loaded, accounts)
     let journal = loaded.journal
     types = journal.accounts.ids.map { loaded.types[$0] }
-    units = CashUnits(scale: CashFlows.scale(journal, holdings, commodity))
     var collector = Collector(count: holdings.terms.count)
-    for transaction in journal.transactions.indices
-    where !journal.transactions[transaction].flags.contains(.isForecast) {
-      try add(transaction, journal, &collector)
+    // What is not used costs nothing, and growing would copy them over and over.
+    flows.reserveCapacity(entries?.count ?? journal.transactions.count)
+    if let entries {
+      let postings = entries.lazy.flatMap { journal.postingRange(Int($0)) }
+      units = CashUnits(scale: CashFlows.scale(of: postings, journal, holdings, commodity))
+      for transaction in entries { try add(Int(transaction), journal, &collector) }
+    } else {
+      let postings = journal.postings.indices
+      units = CashUnits(scale: CashFlows.scale(of: postings, journal, holdings, commodity))
+      for transaction in journal.transactions.indices {
+        try add(transaction, journal, &collector)
+      }
     }
     cash = CashLine(collector.cash)
     cards = CashLine(collector.cards)
@@ -88,26 +91,28 @@ struct CashFlows: Sendable {
     flows.removeFirst(CashFlows.beforeTheBooks(flows))
     later.sort { ($0.day, $0.transaction) < ($1.day, $1.transaction) }
     knownKeys = [:]
-    payees = [:]
   }
 
   /// How many flows lie before the books were kept: entries that nothing follows for months.
   private static func beforeTheBooks(_ flows: [Flow]) -> Int {
-    let gap = zip(flows, flows.dropFirst()).enumerated().reversed().first {
-      Int($0.element.1.day.number) - Int($0.element.0.day.number) > longestGap
-    }
-    return gap.map { $0.offset + 1 } ?? 0
+    flows.indices.dropFirst().last { place in
+      Int(flows[place].day.number) - Int(flows[place - 1].day.number) > longestGap
+    } ?? 0
   }
 
   /// How many digits units have: those of the commodity, or of the finest amount.
   private static func scale(
-    _ journal: Journal, _ holdings: CashHoldings, _ commodity: CommodityID
+    of postings: some Sequence<Int>, _ journal: Journal, _ holdings: CashHoldings,
+    _ commodity: CommodityID
   ) -> Int {
     // A commodity may be one that only rules name.
     let isKnown = Int(commodity.index) < journal.commodities.count
     var finest = isKnown ? journal.commodities.style(commodity).decimals : 2
-    for posting in journal.postings where posting.commodity == commodity {
-      if Int(posting.scale) > finest, holdings[posting.account] != .other {
+    for number in postings {
+      let posting = journal.postings[number]
+      if Int(posting.scale) > finest, posting.commodity == commodity,
+        holdings[posting.account] != .other
+      {
         finest = Int(posting.scale)
       }
     }
@@ -124,8 +129,6 @@ extension CashFlows {
     var cards: [(day: Day, amount: Int128)] = []
     var owed: [[(day: Day, amount: Int128)]]
     var back: [[(day: Day, amount: Int128)]]
-    var text = TransactionText()
-    var names = PayeeKeys()
 
     init(count: Int) {
       owed = Array(repeating: [], count: count)
@@ -147,6 +150,7 @@ extension CashFlows {
   private mutating func add(
     _ transaction: Int, _ journal: borrowing Journal, _ collector: inout Collector
   ) throws(TooLarge) {
+    if journal.transactions[transaction].flags.contains(.isForecast) { return }
     var day: Day?
     var sum: Int128 = 0
     var card: Int32?
@@ -170,18 +174,18 @@ extension CashFlows {
       }
       // Postings on days of their own are flows of these days.
       if let day, day != postingDay {
-        try add(sum, day, card, transaction, journal, &collector)
+        try add(sum, day, card, transaction, journal)
         sum = 0
       }
       day = postingDay
       sum += amount
     }
-    if let day { try add(sum, day, card, transaction, journal, &collector) }
+    if let day { try add(sum, day, card, transaction, journal) }
   }
 
   private mutating func add(
     _ amount: Int128, _ day: Day, _ card: Int32?, _ transaction: Int,
-    _ journal: borrowing Journal, _ collector: inout Collector
+    _ journal: borrowing Journal
   ) throws(TooLarge) {
     guard amount != 0, day >= start else { return }
     let counter: AccountID?
@@ -190,7 +194,7 @@ extension CashFlows {
     case .nothing: counter = nil
     case .noFlow: return
     }
-    let key = key(transaction, counter, isOut: amount < 0, journal, &collector)
+    let key = key(transaction, counter, isOut: amount < 0, journal)
     let flow = Flow(
       day: day, amount: amount, key: key, transaction: Int32(truncatingIfNeeded: transaction),
       card: card)
@@ -267,30 +271,17 @@ extension CashFlows {
   }
 
   private mutating func key(
-    _ transaction: Int, _ counter: AccountID?, isOut: Bool, _ journal: borrowing Journal,
-    _ collector: inout Collector
+    _ transaction: Int, _ counter: AccountID?, isOut: Bool, _ journal: borrowing Journal
   ) -> Int32 {
-    collector.text.readFirstLine(transaction, in: journal)
-    let written = collector.text.payee
-    let payee: Int32
-    if let known = payees[written] {
-      payee = known
-    } else {
-      let name = collector.names.key(of: written)
-      payee = payees[name] ?? Int32(truncatingIfNeeded: payeeNames.count)
-      if Int(payee) == payeeNames.count { payeeNames.append(name) }
-      payees[written] = payee
-      payees[name] = payee
-    }
-    let place = counter.map { Int32(truncatingIfNeeded: $0.index) } ?? -1
-    let key = Key(payee: payee, counter: place, isOut: isOut)
+    let payee = payees.key(of: transaction)
+    let place = counter.map { UInt64($0.number) + 1 } ?? 0
+    let key = UInt64(payee) << 34 | place << 1 | (isOut ? 1 : 0)
     if let known = knownKeys[key] { return known }
     let number = Int32(truncatingIfNeeded: keys.count)
     let name = if let counter { journal.accounts.name(counter) } else { "" }
     keys.append(
       KeyFacts(
-        payee: payeeNames[Int(payee)], counter: name,
-        isOut: isOut,
+        payee: payees.names[payee], counter: name, isOut: isOut,
         isIncome: !isOut && counter.flatMap { types[$0.index] }?.isKind(of: .revenue) == true))
     knownKeys[key] = number
     return number

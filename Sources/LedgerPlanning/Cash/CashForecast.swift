@@ -105,14 +105,17 @@ package struct CashForecast: Sendable {
 
   /// Budgets are asked for only if the plan is all there is.
   ///
-  /// What was tried before need not be tried again.
+  /// What was tried before need not be tried again. Where the entries are known that touch the accounts,
+  /// no others are looked at.
   package init(
     _ loaded: LoadedJournal, _ schedule: Schedule, _ request: Request,
-    with scenario: Scenario? = nil, tried: CashTrial? = nil, isTried: Bool = true,
+    _ payees: PayeeColumn? = nil, among entries: [Int32]? = nil, with scenario: Scenario? = nil,
+    tried: CashTrial? = nil, isTried: Bool = true,
     budgets: () throws(TooLarge) -> [PlannedOutflow] = { [] }
   ) throws(TooLarge) {
     let today = schedule.today
-    var flows = try CashFlows(loaded, request.accounts, request.commodity, today: today)
+    var flows = try CashFlows(
+      loaded, request.accounts, request.commodity, payees, among: entries, today: today)
     let first = flows.flows.first?.day ?? today
     let isYoung = Int(today.number) - Int(first.number) < CashForecast.fewestDays
     let basis = isYoung ? Basis.plan : request.basis

@@ -10,8 +10,11 @@ struct CashHabits {
     var day: Day
     var amount: Int128
     var key: Int32
-    /// In `flows.flows`, which are sorted for this.
-    var flows: Range<Int>
+    /// How many flows it is, and where they begin in `ordered`.
+    var count = 1
+    var start = 0
+
+    var flows: Range<Int> { start..<start + count }
   }
 
   /// The points of a key, and what they are on the day asked for.
@@ -28,10 +31,13 @@ struct CashHabits {
 
   let flows: CashFlows
   let rules: [CashRule]
-  /// Flows by the place of their point, in the order of points.
-  private(set) var ordered: [CashFlows.Flow] = []
+  /// The places of flows, those of a point together.
+  private var ordered: [Int32] = []
   /// By day.
   private var points: [Point] = []
+  /// The days and amounts of points once more, as they are read most often.
+  private var days: [Day] = []
+  private var amounts: [Int128] = []
   /// Whether each point is of the rest.
   private(set) var isRest: [Bool] = []
   private var states: [KeyState]
@@ -63,48 +69,65 @@ struct CashHabits {
       for payment in rule.payments { payers[payment] = number }
     }
     var isPaying = [Int32: Set<Int>]()
-    var places: [Int32: Int] = [:]
-    var grouped: [[Int32]] = []
-    var day: Day?
-    for (place, flow) in flows.flows.enumerated() {
-      if let rule = payers[flow.transaction] {
+    // By key its last point, and by flow the point that it belongs to.
+    var last = Array(repeating: -1, count: states.count)
+    var pointOfFlow: [Int] = []
+    pointOfFlow.reserveCapacity(flows.flows.count)
+    for flow in flows.flows {
+      if !payers.isEmpty, let rule = payers[flow.transaction] {
         paid[rule].append((flow.day, flow.amount))
         isPaying[flow.key, default: []].insert(rule)
+        pointOfFlow.append(-1)
         continue
       }
-      if flow.day != day {
-        places.removeAll(keepingCapacity: true)
-        day = flow.day
-      }
-      if let known = places[flow.key] {
+      let known = last[Int(flow.key)]
+      if known >= 0, points[known].day == flow.day {
         points[known].amount += flow.amount
-        grouped[known].append(Int32(truncatingIfNeeded: place))
+        points[known].count += 1
+        pointOfFlow.append(known)
       } else {
-        places[flow.key] = points.count
-        points.append(Point(day: flow.day, amount: flow.amount, key: flow.key, flows: 0..<0))
-        grouped.append([Int32(truncatingIfNeeded: place)])
+        last[Int(flow.key)] = points.count
+        pointOfFlow.append(points.count)
+        points.append(Point(day: flow.day, amount: flow.amount, key: flow.key))
       }
     }
-    for place in points.indices {
-      let start = ordered.count
-      ordered += grouped[place].map { flows.flows[Int($0)] }
-      points[place].flows = start..<ordered.count
-      let point = points[place]
+    order(pointOfFlow)
+    for (place, point) in points.enumerated() {
       states[Int(point.key)].points.append(
         CashSeries.Point(
           day: point.day, amount: point.amount, place: Int32(truncatingIfNeeded: place)))
     }
+    days = points.map(\.day)
+    amounts = points.map(\.amount)
     for (key, numbers) in isPaying { states[Int(key)].rules = numbers.sorted() }
     isRest = Array(repeating: false, count: points.count)
     ranks = Array(repeating: 0, count: points.count)
     sizes = (rank { $0 > 0 }, rank { $0 < 0 })
   }
 
+  /// Puts the flows of each point together.
+  private mutating func order(_ pointOfFlow: [Int]) {
+    var start = 0
+    for place in points.indices {
+      points[place].start = start
+      start += points[place].count
+    }
+    var next = points.map(\.start)
+    ordered = Array(repeating: 0, count: start)
+    for (place, point) in pointOfFlow.enumerated() where point >= 0 {
+      ordered[next[point]] = Int32(truncatingIfNeeded: place)
+      next[point] += 1
+    }
+  }
+
   private mutating func rank(_ isAsked: (Int128) -> Bool) -> SizeRanks {
-    let order = points.indices.filter { isAsked(points[$0].amount) }
-      .sorted { points[$0].amount.magnitude < points[$1].amount.magnitude }
-    for (rank, place) in order.enumerated() { ranks[place] = rank }
-    return SizeRanks(order.map { points[$0].amount.magnitude })
+    var order: [(size: UInt128, place: Int)] = []
+    for (place, amount) in amounts.enumerated() where isAsked(amount) {
+      order.append((amount.magnitude, place))
+    }
+    order.sort { $0.size < $1.size }
+    for (rank, item) in order.enumerated() { ranks[item.place] = rank }
+    return SizeRanks(order.map(\.size))
   }
 
   /// Notes for each key the rules with its payee and account, or with its account and no payee.
@@ -212,7 +235,7 @@ extension CashHabits {
   /// The entries that a series stands on.
   func transactions(of series: CashSeries) -> [Int] {
     series.points.flatMap { point in
-      ordered[points[Int(point.place)].flows].map { Int($0.transaction) }
+      ordered[points[Int(point.place)].flows].map { Int(flows.flows[Int($0)].transaction) }
     }
   }
 }
@@ -227,34 +250,52 @@ extension CashHabits {
     /// Those from a day on.
     var lastSmall: [(day: Day, amount: Int128)] = []
     var lastLarge: [(day: Day, amount: Int128)] = []
-  }
 
-  func sums(
-    isOut: Bool, limit: UInt128, weights: [Int128], today: Day, since first: Day
-  ) -> RestSums {
-    // Read for each month end, so that nothing is called that could be avoided.
-    let (points, isRest) = (points, isRest)
-    var sums = RestSums()
-    var place = 0
-    while place < count {
-      let (day, amount, isMeant) = (points[place].day, points[place].amount, isRest[place])
-      place += 1
-      guard isMeant, (amount < 0) == isOut else { continue }
-      let isSmall = amount.magnitude <= limit
+    @inline(__always)
+    fileprivate mutating func add(
+      _ amount: Int128, _ day: Day, _ question: RestQuestion, _ today: Day, _ first: Day
+    ) {
+      let isSmall = amount.magnitude <= question.limit
       if isSmall {
         let age = Int(today.number) - Int(day.number)
-        if age < weights.count { sums.weighed += amount * weights[age] }
+        if age < question.weights.count { weighed += amount * question.weights[age] }
       } else {
-        sums.large += amount
+        large += amount
       }
-      guard day >= first else { continue }
+      guard day >= first else { return }
       if isSmall {
-        sums.lastSmall.append((day, amount))
+        lastSmall.append((day, amount))
       } else {
-        sums.lastLarge.append((day, amount))
+        lastLarge.append((day, amount))
       }
     }
-    return sums
+  }
+
+  /// What is asked of one direction: what is small at most, and how much days weigh.
+  struct RestQuestion {
+    var limit: UInt128
+    var weights: [Int128]
+  }
+
+  /// What goes out and what comes in, from a day on also one by one.
+  func sums(
+    out: RestQuestion, paidIn: RestQuestion, today: Day, since first: Day
+  ) -> (out: RestSums, paidIn: RestSums) {
+    // Read for each month end, so that nothing is called that could be avoided.
+    let (days, amounts, isRest) = (days, amounts, isRest)
+    var (outSums, inSums) = (RestSums(), RestSums())
+    var place = 0
+    while place < count {
+      let (day, amount, isMeant) = (days[place], amounts[place], isRest[place])
+      place += 1
+      guard isMeant else { continue }
+      if amount < 0 {
+        outSums.add(amount, day, out, today, first)
+      } else {
+        inSums.add(amount, day, paidIn, today, first)
+      }
+    }
+    return (outSums, inSums)
   }
 
   /// How many points of the rest go in one direction, and the upper quartile of their sizes.
@@ -272,7 +313,8 @@ extension CashHabits {
     while place < count {
       if isRest[place], points[place].amount < 0 {
         charged.all += points[place].amount
-        for flow in ordered[points[place].flows] {
+        for number in ordered[points[place].flows] {
+          let flow = flows.flows[Int(number)]
           if let card = flow.card { charged.cards[Int(card)] += flow.amount }
         }
       }

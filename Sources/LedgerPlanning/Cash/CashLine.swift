@@ -11,7 +11,8 @@ struct CashLine: Sendable {
   /// What changed it, in any order.
   init(_ changes: [(day: Day, amount: Int128)]) {
     var balance: Int128 = 0
-    for (day, amount) in changes.sorted(by: { $0.day < $1.day }) {
+    let isInOrder = zip(changes, changes.dropFirst()).allSatisfy { $0.day <= $1.day }
+    for (day, amount) in isInOrder ? changes : changes.sorted(by: { $0.day < $1.day }) {
       balance += amount
       if days.last == day {
         balances[balances.count - 1] = balance

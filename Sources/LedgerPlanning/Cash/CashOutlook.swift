@@ -37,7 +37,7 @@ struct CashOutlook {
     self.today = today
     isPlan = habits == nil
     if let habits, let first = flows.flows.first?.day {
-      rests = [true, false].map { CashRest(habits, isOut: $0, today: today, first: first) }
+      rests = CashRest.both(habits, today: today, first: first)
       for (place, series) in habits.series.enumerated() {
         payments += series.series.coming(after: today, through: end).map {
           Payment(day: $0.day, amount: $0.amount, series: place)

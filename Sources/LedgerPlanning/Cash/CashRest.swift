@@ -37,17 +37,31 @@ struct CashRest: Sendable {
   private static let weightsOut = Weights(4_598_917_418_999_187_018, 8_000)
   private static let weightsIn = Weights(4_605_297_293_454_649_492, 16_000)
 
-  init(_ habits: CashHabits, isOut: Bool, today: Day, first: Day) {
-    self.isOut = isOut
-    span = Int(today.number) - Int(first.number) + 1
-    yearAgo = today.adding(days: -CashRest.daysOfYear)
-    let sizes = habits.sizes(isOut: isOut)
-    let isHabit = isOut || sizes.count * 365 >= CashRest.fewestComings * span
-    let limit = isHabit ? sizes.quartile * CashRest.largeFactor : 0
-    let weights = isOut ? CashRest.weightsOut : CashRest.weightsIn
+  /// What goes out, and what comes in.
+  static func both(_ habits: CashHabits, today: Day, first: Day) -> [CashRest] {
+    let span = Int(today.number) - Int(first.number) + 1
+    func question(isOut: Bool) -> CashHabits.RestQuestion {
+      let sizes = habits.sizes(isOut: isOut)
+      let isHabit = isOut || sizes.count * 365 >= CashRest.fewestComings * span
+      return CashHabits.RestQuestion(
+        limit: isHabit ? sizes.quartile * CashRest.largeFactor : 0,
+        weights: (isOut ? CashRest.weightsOut : CashRest.weightsIn).each)
+    }
+    let yearAgo = today.adding(days: -CashRest.daysOfYear)
     let sums = habits.sums(
-      isOut: isOut, limit: limit, weights: weights.each, today: today,
+      out: question(isOut: true), paidIn: question(isOut: false), today: today,
       since: yearAgo.adding(days: 1))
+    return [
+      CashRest(sums.out, isOut: true, span, yearAgo),
+      CashRest(sums.paidIn, isOut: false, span, yearAgo),
+    ]
+  }
+
+  private init(_ sums: CashHabits.RestSums, isOut: Bool, _ span: Int, _ yearAgo: Day) {
+    self.isOut = isOut
+    self.span = span
+    self.yearAgo = yearAgo
+    let weights = isOut ? CashRest.weightsOut : CashRest.weightsIn
     weighed = sums.weighed
     large = sums.large
     weight = max(weights.sums[min(span, weights.sums.count - 1)], 1)

@@ -19,36 +19,55 @@ package struct RecurringSearch {
     case everything
   }
 
-  /// What makes transactions alike.
-  private struct Key {
-    var payee: String
-    var accounts: [AccountID]
-    var commodity: CommodityID
-  }
+  /// What makes transactions alike, as the bytes of numbers: very many are looked up.
+  private struct GroupNumbers {
+    private var names = NameTable(seed: .random(in: 0 ... .max))
+    private var bytes: [UInt8] = []
 
-  /// The same in numbers, as very many transactions are looked up.
-  private struct KeyNumbers: Hashable {
-    var payee: Int
-    var accounts: Int
-    var commodity: CommodityID
     /// Money back is no payment.
-    var isNegative: Bool
+    mutating func number(payee: Int, _ amount: Amount, _ accounts: [AccountID]) -> Int {
+      bytes.removeAll(keepingCapacity: true)
+      append(UInt32(truncatingIfNeeded: payee))
+      append(UInt32(amount.commodity.index) << 1 | (amount.quantity.isNegative ? 1 : 0))
+      for account in accounts { append(account.number) }
+      let count = bytes.count
+      for _ in 0..<SourceFile.padding { bytes.append(0) }
+      let key = bytes
+      return names.number(of: 0..<count, in: key.span)
+    }
+
+    private mutating func append(_ number: UInt32) {
+      for shift in [0, 8, 16, 24] as [UInt32] {
+        bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+      }
+    }
   }
 
+  // There are nearly as many as transactions, so that each is small.
   private struct Group {
-    var key: Key
-    var payee: Int
-    var hits: [Hit] = []
+    var payee: Int32
+    /// The transaction that it was found by.
+    var first: Int32
+    var count: Int32 = 0
+    var commodity: CommodityID
     /// Whether rules account for some of it by now.
     var isRuled = false
   }
 
   /// A transaction of a group.
   struct Hit {
-    var transaction: Int
-    var day: Day
     /// Without sign.
     var quantity: Decimal
+    private let number: Int32
+    var day: Day
+
+    init(transaction: Int, day: Day, quantity: Decimal) {
+      self.quantity = quantity
+      number = Int32(truncatingIfNeeded: transaction)
+      self.day = day
+    }
+
+    var transaction: Int { Int(number) }
   }
 
   private let journal: Journal
@@ -56,7 +75,10 @@ package struct RecurringSearch {
   private let end: ReadingContext
   private let schedule: Schedule
   private let scope: Scope
+  private let payees: PayeeColumn
   private var groups: [Group] = []
+  /// By transaction the number of the group that it is a hit of; -1 for none.
+  private var groupOfTransaction: [Int32] = []
   private var takenIDs: Set<String>
   /// By the number of a payee: how many transactions it has in all.
   private var countOfPayee: [Int] = []
@@ -70,9 +92,11 @@ package struct RecurringSearch {
   private static let fewestOfRegular = 7
 
   package init(
-    _ loaded: LoadedJournal, _ schedule: Schedule, _ scope: Scope = .undeclared
+    _ loaded: LoadedJournal, _ schedule: Schedule, _ payees: PayeeColumn? = nil,
+    _ scope: Scope = .undeclared
   ) {
     self.scope = scope
+    self.payees = payees ?? PayeeColumn(loaded.journal)
     journal = loaded.journal
     end = loaded.endOfMainFile
     self.schedule = schedule
@@ -85,10 +109,8 @@ package struct RecurringSearch {
     collect()
     let declared = DeclaredSeries(schedule)
     var result: [RecurringSuggestion] = []
-    let found = groups.filter { $0.hits.count >= 2 }
-      .sorted { $0.hits[0].transaction < $1.hits[0].transaction }
-    for group in found {
-      let ordered = RecurringSearch.ordered(group.hits)
+    for (group, hits) in repeated {
+      let ordered = RecurringSearch.ordered(hits)
       // Two subscriptions of one payee differ in their amounts.
       for part in RecurringSearch.interleaved(ordered) ?? [ordered] {
         guard let found = try suggestion(part, group, declared) else { continue }
@@ -119,43 +141,67 @@ package struct RecurringSearch {
 extension RecurringSearch {
   private mutating func collect() {
     let isKnown = knownTransactions()
-    var text = TransactionText()
-    var payees = PayeeKeys()
-    var sets = AccountSets()
-    var places: [KeyNumbers: Int] = [:]
+    let isClosing = closingTransactions()
+    var numbers = GroupNumbers()
     var accounts: [AccountID] = []
+    countOfPayee = Array(repeating: 0, count: payees.names.count)
+    groupOfTransaction = Array(repeating: -1, count: journal.transactions.count)
     for transaction in journal.transactions.indices {
       let record = journal.transactions[transaction]
       guard !record.flags.contains(.isForecast), record.day <= schedule.today,
-        let amount = subject(transaction, &accounts), !amount.quantity.isZero
+        let amount = subject(transaction, &accounts), !amount.quantity.isZero,
+        !isClosing[transaction]
       else { continue }
-      if journal.mayHaveTags(transaction) {
-        text.read(transaction, in: journal)
-        if text.tags.contains(where: { ClosingEntries.tags.contains($0.name) }) { continue }
-      } else {
-        text.readFirstLine(transaction, in: journal)
-      }
-      let payee = payees.number(of: text.payee)
-      let name = payees.names[payee]
-      guard !name.isEmpty else { continue }
-      while countOfPayee.count <= payee { countOfPayee.append(0) }
+      let payee = payees.key(of: transaction)
+      guard !payees.names[payee].isEmpty else { continue }
       countOfPayee[payee] += 1
-      let numbers = KeyNumbers(
-        payee: payee, accounts: sets.number(of: accounts), commodity: amount.commodity,
-        isNegative: amount.quantity.isNegative)
-      let place = places[numbers] ?? groups.count
+      let place = numbers.number(payee: payee, amount, accounts)
       if place == groups.count {
-        places[numbers] = place
-        let key = Key(payee: name, accounts: accounts, commodity: amount.commodity)
-        groups.append(Group(key: key, payee: payee))
+        groups.append(
+          Group(
+            payee: Int32(truncatingIfNeeded: payee), first: Int32(truncatingIfNeeded: transaction),
+            commodity: amount.commodity))
       }
       if isKnown[transaction] {
         groups[place].isRuled = true
         if scope == .undeclared { continue }
       }
-      groups[place].hits.append(
-        Hit(transaction: transaction, day: record.day, quantity: amount.quantity.magnitude))
+      groups[place].count += 1
+      groupOfTransaction[transaction] = Int32(truncatingIfNeeded: place)
     }
+  }
+
+  /// The groups of more than one transaction with their hits, by the first of these.
+  private var repeated: [(group: Group, hits: [Hit])] {
+    var result: [(group: Group, hits: [Hit])] = []
+    var places = Array(repeating: Int32(-1), count: groups.count)
+    var accounts: [AccountID] = []
+    for (transaction, number) in groupOfTransaction.enumerated() where number >= 0 {
+      let number = Int(number)
+      // Most groups have a single hit, for which no room is made.
+      guard groups[number].count > 1, let amount = subject(transaction, &accounts) else { continue }
+      if places[number] < 0 {
+        places[number] = Int32(truncatingIfNeeded: result.count)
+        result.append((groups[number], []))
+        result[result.count - 1].hits.reserveCapacity(Int(groups[number].count))
+      }
+      result[Int(places[number])].hits.append(
+        Hit(
+          transaction: transaction, day: journal.transactions[transaction].day,
+          quantity: amount.quantity.magnitude))
+    }
+    return result
+  }
+
+  /// By transaction: whether it only closes the books.
+  private func closingTransactions() -> [Bool] {
+    var isClosing = Array(repeating: false, count: journal.transactions.count)
+    var text = TransactionText()
+    for transaction in TagFinder(ClosingEntries.tags).candidates(journal) {
+      text.read(transaction, in: journal)
+      isClosing[transaction] = text.tags.contains { ClosingEntries.tags.contains($0.name) }
+    }
+    return isClosing
   }
 
   /// By transaction: whether a rule accounts for it.
@@ -213,7 +259,8 @@ extension RecurringSearch {
   /// The parts of a group that each recur by themselves, if they do so at the same time; one that
   /// follows another is a change of price.
   private static func interleaved(_ hits: [Hit]) -> [[Hit]]? {
-    let parts = clusters(hits).filter { $0.count >= fewestOfPart && rhythm($0) != nil }
+    guard hits.count >= 2 * fewestOfPart else { return nil }
+    let parts = clusters(hits).filter { rhythm($0) != nil }
     for (index, part) in parts.enumerated() {
       for other in parts[..<index] {
         guard let first = part.first, let last = part.last, let otherFirst = other.first,
@@ -225,18 +272,18 @@ extension RecurringSearch {
     return nil
   }
 
-  /// Hits with nearly equal amounts.
+  /// Hits with nearly equal amounts, where there are enough of them.
   private static func clusters(_ hits: [Hit]) -> [[Hit]] {
+    let sorted = hits.sorted { $0.quantity < $1.quantity }
     var result: [[Hit]] = []
-    for hit in hits.sorted(by: { $0.quantity < $1.quantity }) {
-      let limit = result.last?.last?.quantity.multiplied(by: Decimal(102, scale: 2))
-      if let limit, hit.quantity <= limit {
-        result[result.count - 1].append(hit)
-      } else {
-        result.append([hit])
-      }
+    var start = 0
+    for next in 1...sorted.count {
+      let limit = sorted[next - 1].quantity.multiplied(by: Decimal(102, scale: 2))
+      if next < sorted.count, let limit, sorted[next].quantity <= limit { continue }
+      if next - start >= fewestOfPart { result.append(ordered(Array(sorted[start..<next]))) }
+      start = next
     }
-    return result.map(ordered)
+    return result
   }
 }
 
@@ -246,7 +293,6 @@ extension RecurringSearch {
   private mutating func suggestion(
     _ hits: [Hit], _ group: Group, _ declared: DeclaredSeries
   ) throws(TooLarge) -> RecurringSuggestion? {
-    let key = group.key
     guard let last = hits.last, let (rhythm, fitting) = RecurringSearch.rhythm(hits),
       let price = try RecurringPrice(hits.map(\.quantity)),
       price.spread <= RecurringSearch.largestSpread
@@ -256,24 +302,27 @@ extension RecurringSearch {
     text.read(last.transaction, in: journal)
     let days = UsualDays(hits.map(\.day), rhythm)
     let isActive = schedule.today <= days.next.adding(days: rhythm.slack)
-    let own = own.doubt(key.accounts, price)
+    var accounts: [AccountID] = []
+    _ = subject(Int(group.first), &accounts)
+    let own = own.doubt(accounts, price)
     let chance =
       own
       ?? RecurringDoubt.of(
-        hits.map(\.day), rhythm, price, isOnlyOfPayee: countOfPayee[group.payee] == hits.count)
+        hits.map(\.day), rhythm, price, isOnlyOfPayee: countOfPayee[Int(group.payee)] == hits.count)
     let doubt = own ?? (isActive ? chance : .stopped)
     let amount = hits[price.typical].quantity
     let annual = try amount * Decimal(Int128(rhythm.timesAYear))
-    let typical = Amount(amount, key.commodity)
+    let typical = Amount(amount, group.commodity)
     return RecurringSuggestion(
       payee: text.payee, transactions: hits.map(\.transaction),
       quantities: hits.map(\.quantity), rhythm: rhythm,
       fittingGaps: fitting, amount: typical, price: price,
       lastChange: price.change.map { change in
-        (hits[change.number].day, Amount(change.from, key.commodity))
+        (hits[change.number].day, Amount(change.from, group.commodity))
       }, days: days, isActive: isActive, doubt: doubt, chance: chance,
-      annualCost: Amount(annual, key.commodity),
-      isDeclared: declared.contain(key.payee, key.accounts, typical, after: last.day))
+      annualCost: Amount(annual, group.commodity),
+      isDeclared: declared.contain(
+        payees.names[Int(group.payee)], accounts, typical, after: last.day))
   }
 
   /// Whether it came each time, and often: a bill for heating differs from month to month.
@@ -288,8 +337,7 @@ extension RecurringSearch {
   static func rhythm(_ hits: [Hit]) -> (RecurringSuggestion.Rhythm, fitting: Int)? {
     var best: (rhythm: RecurringSuggestion.Rhythm, fitting: Int)?
     for rhythm in RecurringSuggestion.Rhythm.allCases where hits.count >= rhythm.fewestHits {
-      let fitting = zip(hits, hits.dropFirst()).count { rhythm.fits(from: $0.day, to: $1.day) }
-      guard fitting * 4 >= (hits.count - 1) * 3 else { continue }
+      guard let fitting = rhythm.fitting(hits) else { continue }
       if best.map({ $0.fitting < fitting }) ?? true { best = (rhythm, fitting) }
     }
     return best.map { ($0.rhythm, $0.fitting) }

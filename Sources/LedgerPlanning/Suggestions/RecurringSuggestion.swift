@@ -49,8 +49,34 @@ package struct RecurringSuggestion: Sendable {
       }
     }
 
-    func fits(from first: Day, to second: Day) -> Bool {
-      abs(Int(second.number) - Int(next(after: first).number)) <= slack
+    /// The days from one to the next, whatever the month: fewest and most.
+    private var gap: ClosedRange<Int> {
+      switch self {
+      case .weekly: 7...7
+      case .biweekly: 14...14
+      case .monthly: 28...31
+      case .quarterly: 89...92
+      case .yearly: 365...366
+      }
+    }
+
+    private func fits(from first: Day, to second: Day) -> Bool {
+      // Months take long to count, and most gaps are far off.
+      let days = Int(second.number) - Int(first.number)
+      guard gap.lowerBound - slack...gap.upperBound + slack ~= days else { return false }
+      return abs(Int(second.number) - Int(next(after: first).number)) <= slack
+    }
+
+    /// How many gaps between hits fit; nil for fewer than three of four.
+    func fitting(_ hits: [RecurringSearch.Hit]) -> Int? {
+      let mostMisses = (hits.count - 1) / 4
+      var misses = 0
+      for place in hits.indices.dropFirst()
+      where !fits(from: hits[place - 1].day, to: hits[place].day) {
+        misses += 1
+        if misses > mostMisses { return nil }
+      }
+      return hits.count - 1 - misses
     }
   }
 

@@ -12,7 +12,7 @@ extension JSON {
     case .object(let members):
       writer.beginObject()
       for member in members {
-        writer.key(member.name)
+        writer.key(named: member.name)
         member.value.write(to: &writer)
       }
       writer.endObject()

@@ -7,7 +7,7 @@ extension JSONWriter {
   mutating func appendQuoted(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     let span = text.utf8.span
-    if JSONWriter.isPlain(span) {
+    if JSONWriter.isSimple(span) || JSONWriter.isPlain(span) {
       // On names and amounts three quarters of the time that `append(contentsOf:)` takes.
       for index in span.indices { bytes.append(span[index]) }
     } else {
@@ -26,6 +26,18 @@ extension JSONWriter {
       rest /= 10
     } while rest > 0
     bytes[start...].reverse()
+  }
+
+  /// Whether a text is printable ASCII that needs no escapes.
+  static func isSimple(_ bytes: Span<UInt8>) -> Bool {
+    // Without a way out of the loop several bytes are looked at together.
+    var isOther: UInt8 = 0
+    for index in bytes.indices {
+      let byte = bytes[index]
+      isOther |= byte &- 0x20 < 0x5F ? 0 : 1
+      isOther |= byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") ? 1 : 0
+    }
+    return isOther == 0
   }
 
   private static func isPlain(_ bytes: Span<UInt8>) -> Bool {

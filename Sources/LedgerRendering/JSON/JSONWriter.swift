@@ -43,9 +43,22 @@ package struct JSONWriter: Sendable {
   package mutating func endArray() { end(UInt8(ascii: "]")) }
 
   /// The name of a member, whose value comes next.
-  package mutating func key(_ name: String) {
+  package mutating func key(named name: String) {
     separate()
     appendQuoted(name)
+    endKey()
+  }
+
+  /// The same for a name in the code, which needs no escapes.
+  package mutating func key(_ name: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    endKey()
+  }
+
+  private mutating func endKey() {
     bytes.append(UInt8(ascii: ":"))
     if layout == .indented { bytes.append(UInt8(ascii: " ")) }
     position = .afterKey
@@ -68,6 +81,33 @@ package struct JSONWriter: Sendable {
   package mutating func boolean(_ value: Bool) { word(value ? "true" : "false") }
 
   package mutating func null() { word("null") }
+
+  /// A text in UTF-8.
+  package mutating func string(_ text: ArraySlice<UInt8>) {
+    guard JSONWriter.isSimple(text.span) else {
+      return string(String(decoding: text, as: UTF8.self))
+    }
+    plainString { $0.append(contentsOf: text) }
+  }
+
+  /// A day, or the digits of a number: what needs no escapes.
+  package mutating func plainString(_ append: (inout [UInt8]) -> Void) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    append(&bytes)
+    bytes.append(UInt8(ascii: "\""))
+    position = .afterValue
+  }
+
+  /// Pieces that are handed on have so many bytes at least.
+  private static let pieceLength = 1 << 17
+
+  /// Hands on what is written so far, once it is worth it.
+  package mutating func flush(_ write: ([UInt8]) -> Void) {
+    guard bytes.count >= JSONWriter.pieceLength else { return }
+    write(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
 
   /// The finished document, ended by a line end.
   package consuming func finished() -> [UInt8] {

@@ -6,21 +6,39 @@ package struct LongTable: Sendable {
   private let columns: [Table.Column]
   private let look: TerminalLook
   private var text: [UInt8] = []
-  /// Where each cell ends in the text.
-  private var ends: [Int] = []
+  /// How long each cell is in the text.
+  private var lengths: [UInt32] = []
   private var widths: [Int]
-  /// Whether each byte takes a column of the terminal.
-  private var isPlain = true
+  /// By column: whether each byte takes a column of the terminal, and whether any cell has more lines.
+  private var isPlain: [Bool]
+  private var hasLines: [Bool]
   /// Whether people see each of the columns that rows have cells for.
   private let isShown: [Bool]
   /// The column of the next cell.
   private var next = 0
 
-  package init(_ columns: [Table.Column], _ look: TerminalLook) {
+  /// Room is made for so many rows; what is not used costs nothing.
+  package init(_ columns: [Table.Column], _ look: TerminalLook, rows: Int = 0) {
     isShown = columns.map { $0.audience != .machines }
     self.columns = columns.filter { $0.audience != .machines }
     self.look = look
     widths = self.columns.map { $0.minimumWidth }
+    isPlain = self.columns.map { _ in true }
+    hasLines = self.columns.map { _ in false }
+    lengths.reserveCapacity(rows * self.columns.count)
+    text.reserveCapacity(rows * self.columns.count * LongTable.usualLength)
+  }
+
+  /// So long most cells are at most.
+  private static let usualLength = 24
+  private static let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 256)
+
+  private static func append(blanks count: Int, to output: inout [UInt8]) {
+    if count <= blanks.count {
+      output.append(contentsOf: blanks[..<count])
+    } else {
+      output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
+    }
   }
 
   /// Whether people see the next cell.
@@ -41,20 +59,23 @@ package struct LongTable: Sendable {
   }
 
   private mutating func finishCell(from start: Int) {
-    let column = ends.count % columns.count
-    if let width = LongTable.plainWidth(text.span, from: start) {
+    let column = lengths.count % columns.count
+    if let (width, isLine) = LongTable.plainWidth(text.span, from: start) {
       widths[column] = max(widths[column], width)
+      if !isLine { hasLines[column] = true }
     } else {
       // An array of its own, as a slice would make the whole text be copied.
       let cell = Array(text[start...])
       text.removeLast(cell.count)
       addSlowly(cell[...], column)
     }
-    ends.append(text.count)
+    lengths.append(UInt32(text.count - start))
   }
 
-  /// The columns that the widest line takes; nil where a byte is none.
-  private static func plainWidth(_ bytes: Span<UInt8>, from start: Int) -> Int? {
+  /// The columns that the widest line takes, and whether it is the only one; nil where a byte is none.
+  private static func plainWidth(
+    _ bytes: Span<UInt8>, from start: Int
+  ) -> (width: Int, isLine: Bool)? {
     var widest = 0
     var lineStart = start
     for offset in start..<bytes.count where bytes[offset] &- 0x20 >= 0x5F {
@@ -62,12 +83,13 @@ package struct LongTable: Sendable {
       widest = max(widest, offset - lineStart)
       lineStart = offset + 1
     }
-    return max(widest, bytes.count - lineStart)
+    return (max(widest, bytes.count - lineStart), lineStart == start)
   }
 
   private mutating func addSlowly(_ cell: ArraySlice<UInt8>, _ column: Int) {
-    isPlain = false
+    isPlain[column] = false
     let lines = cell.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if lines.count > 1 { hasLines[column] = true }
     for (index, line) in lines.enumerated() {
       let shown = TerminalText.sanitized(String(decoding: line, as: UTF8.self))
       if index > 0 { text.append(UInt8(ascii: "\n")) }
@@ -80,22 +102,31 @@ package struct LongTable: Sendable {
 // MARK: - Lines
 
 extension LongTable {
-  /// The rows as lines, without spaces at their ends; names give way where they are too wide.
-  package func lines() -> [UInt8] {
+  /// Pieces that are handed on have so many bytes at least.
+  private static let pieceLength = 1 << 17
+
+  /// The rows as lines, without spaces at their ends, piece by piece; names give way where they are too
+  /// wide.
+  package func write(_ write: ([UInt8]) -> Void) {
     var table = self
     table.narrowNames()
     var output: [UInt8] = []
-    output.reserveCapacity(text.count + ends.count * 8)
     var nextLines = columns.map { _ in 0 }
-    var start = 0
-    for first in stride(from: 0, to: ends.count, by: columns.count) {
+    var ends = nextLines
+    var end = 0
+    for first in stride(from: 0, to: lengths.count, by: columns.count) {
       for column in columns.indices {
-        nextLines[column] = start
-        start = ends[first + column]
+        nextLines[column] = end
+        end += Int(lengths[first + column])
+        ends[column] = end
       }
-      table.append(first, &nextLines, to: &output)
+      table.append(&nextLines, ends, to: &output)
+      if output.count >= LongTable.pieceLength {
+        write(output)
+        output.removeAll(keepingCapacity: true)
+      }
     }
-    return output
+    write(output)
   }
 
   private mutating func narrowNames() {
@@ -105,9 +136,9 @@ extension LongTable {
     widths = layout.measures.map { $0.width }
   }
 
-  /// Appends the row whose first cell has a number; where a cell's next line begins is -1 behind its
-  /// last one.
-  private func append(_ first: Int, _ nextLines: inout [Int], to output: inout [UInt8]) {
+  /// Appends the row whose cells have these ends; where a cell's next line begins is -1 behind its last
+  /// one.
+  private func append(_ nextLines: inout [Int], _ ends: [Int], to output: inout [UInt8]) {
     var isLast = false
     while !isLast {
       isLast = true
@@ -118,8 +149,8 @@ extension LongTable {
         if start < 0 {
           spaces += widths[column]
         } else {
-          let cellEnd = ends[first + column]
-          let end = endOfLine(start, limit: cellEnd)
+          let cellEnd = ends[column]
+          let end = hasLines[column] ? endOfLine(start, limit: cellEnd) : cellEnd
           nextLines[column] = end < cellEnd ? end + 1 : -1
           if end < cellEnd { isLast = false }
           spaces = append(start..<end, column, after: spaces, to: &output)
@@ -141,11 +172,11 @@ extension LongTable {
     _ range: Range<Int>, _ column: Int, after spaces: Int, to output: inout [UInt8]
   ) -> Int {
     if range.isEmpty { return spaces + widths[column] }
-    let width = isPlain ? range.count : TerminalText.width(ofUTF8: text[range])
+    let width = isPlain[column] ? range.count : TerminalText.width(ofUTF8: text[range])
     if width > widths[column] { return appendShortened(range, column, after: spaces, to: &output) }
     let missing = widths[column] - width
     let isLeft = columns[column].alignment == .left
-    for _ in 0..<(spaces + (isLeft ? 0 : missing)) { output.append(UInt8(ascii: " ")) }
+    LongTable.append(blanks: spaces + (isLeft ? 0 : missing), to: &output)
     if look.color != .never, !isLeft, text[range].contains(UInt8(ascii: "-")) {
       let shown = String(decoding: text[range], as: UTF8.self)
       output.append(contentsOf: Style.negativeAmount.applied(to: shown, look.color).utf8)
@@ -161,7 +192,7 @@ extension LongTable {
   ) -> Int {
     let name = String(decoding: text[range], as: UTF8.self)
     let shown = columns[column].shortening.shortened(name, to: widths[column], look)
-    for _ in 0..<spaces { output.append(UInt8(ascii: " ")) }
+    LongTable.append(blanks: spaces, to: &output)
     output.append(contentsOf: shown.utf8)
     return max(0, widths[column] - TerminalText.width(of: shown))
   }

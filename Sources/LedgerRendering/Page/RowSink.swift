@@ -14,6 +14,12 @@ package protocol RowSink {
   /// Adds the next cell, which people find in the row above.
   mutating func addRepeated(_ text: @autoclosure () -> String)
 
+  /// Adds the next cell, with a date.
+  mutating func add(_ day: Day)
+
+  /// Adds the next cell, with an amount.
+  mutating func add(_ amount: Amount, _ writer: AmountText)
+
   /// Adds the next cell, with amounts in several commodities.
   mutating func add(_ amounts: MixedAmount, _ writer: AmountText)
 }
@@ -27,6 +33,12 @@ extension Table: RowSink {
 
   package mutating func addRepeated(_ text: @autoclosure () -> String) {
     add(Cell(text()).repeated)
+  }
+
+  package mutating func add(_ day: Day) { add(day.description) }
+
+  package mutating func add(_ amount: Amount, _ writer: AmountText) {
+    add(MixedAmount(amount), writer)
   }
 
   package mutating func add(_ amounts: MixedAmount, _ writer: AmountText) {
@@ -60,6 +72,16 @@ extension LongTable: RowSink {
   package mutating func addRepeated(_ text: @autoclosure () -> String) {
     guard isNextShown else { return skip() }
     addShown { _ in }
+  }
+
+  package mutating func add(_ day: Day) {
+    guard isNextShown else { return skip() }
+    addShown { day.append(to: &$0) }
+  }
+
+  package mutating func add(_ amount: Amount, _ writer: AmountText) {
+    guard isNextShown else { return skip() }
+    addShown { writer.append(ofCell: amount, to: &$0) }
   }
 
   package mutating func add(_ amounts: MixedAmount, _ writer: AmountText) {

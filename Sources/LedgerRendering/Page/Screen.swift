@@ -37,6 +37,9 @@ package protocol Screen: FigureHolder {
   /// The data for programs as they are written, where a tree of them would be too large.
   func data() -> [UInt8]?
 
+  /// The text or the data piece by piece, where all of it at once would take much room; else nil.
+  func pieces(_ kind: PieceKind) -> Pieces?
+
   /// Why there is nothing to show and what to run next; nil where there is something.
   var emptiness: Wording? { get }
 
@@ -55,11 +58,21 @@ extension Screen {
   package func text(in language: Language) -> [UInt8]? { entry.map { Array($0.utf8) } }
   package func html(in language: Language) -> String? { nil }
   package func data() -> [UInt8]? { nil }
+  package func pieces(_ kind: PieceKind) -> Pieces? { nil }
   package var figures: [Figure] { [] }
   package var emptiness: Wording? { nil }
   package var example: String? { nil }
   package var remarks: [Wording] { [] }
   package var standing: Standing { .holds }
+}
+
+/// What hands on an output piece by piece.
+package typealias Pieces = @Sendable (_ write: ([UInt8]) -> Void) -> Void
+
+/// What an output in pieces is for.
+package enum PieceKind: Sendable {
+  case text
+  case data
 }
 
 /// Whether what a screen shows is as it should be; `--exit-code` makes 1 of a screen that fails.

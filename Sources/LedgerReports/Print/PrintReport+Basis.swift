@@ -23,7 +23,7 @@ extension PrintReport {
     writer.endObject()
   }
 
-  private func write(_ key: String, _ value: String?, _ writer: inout JSONWriter) {
+  private func write(_ key: StaticString, _ value: String?, _ writer: inout JSONWriter) {
     writer.key(key)
     if let value { writer.string(value) } else { writer.null() }
   }

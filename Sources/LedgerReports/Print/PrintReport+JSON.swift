@@ -6,7 +6,7 @@ import LedgerValues
 
 extension PrintReport {
   /// The transactions as `bursar/print/1`.
-  package func json() -> [UInt8] {
+  package func json(to output: ([UInt8]) -> Void) {
     var writer = JSONWriter(.indented)
     writer.beginObject()
     writer.key("schema")
@@ -16,28 +16,26 @@ extension PrintReport {
     var text = TransactionText()
     for transaction in transactions {
       text.read(transaction, in: loaded.journal)
+      writer.flush(output)
       write(transaction, text, &writer)
     }
     writer.endArray()
     writer.endObject()
-    return writer.finished()
+    output(writer.finished())
   }
 
   private func write(_ transaction: Int, _ text: TransactionText, _ writer: inout JSONWriter) {
     let journal = loaded.journal
     let record = journal.transactions[transaction]
     writer.beginObject()
-    writer.key("date")
-    writer.string(record.day.description)
-    if let day = text.secondaryDay {
-      writer.key("secondaryDate")
-      writer.string(day.description)
-    }
+    writer.member("date", record.day)
+    if let day = text.secondaryDay { writer.member("secondaryDate", day) }
     write("status", record.status.mark, &writer)
-    write("code", text.code, &writer)
-    write("description", text.description, &writer)
-    write("payee", text.payee, &writer)
-    write("note", text.note, &writer)
+    let bytes = text.file.padded
+    writer.member("code", bytes[text.entry.code.offsets])
+    writer.member("description", bytes[text.entry.description.offsets])
+    writer.member("payee", bytes[text.payeeRange.offsets])
+    writer.member("note", bytes[text.noteRange.offsets])
     write("comment", text.comment, text.tags, &writer)
     writer.key("file")
     writer.string(journal.sources[record.file].path)
@@ -54,11 +52,11 @@ extension PrintReport {
     let journal = loaded.journal
     let record = journal.postings[posting]
     writer.beginObject()
-    write("account", journal.accounts.name(record.account), &writer)
+    writer.member("account", journal.accounts.bytes(record.account))
     write("kind", record.kind.name, &writer)
     write("status", record.status.mark, &writer)
     if let day = journal.ownDay(posting) {
-      write("date", day.description, &writer)
+      writer.member("date", day)
     }
     writer.key("inferred")
     writer.boolean(record.flags.contains(.inferred))
@@ -83,13 +81,13 @@ extension PrintReport {
     writer.endObject()
   }
 
-  func write(_ key: String, _ value: String, _ writer: inout JSONWriter) {
+  func write(_ key: StaticString, _ value: String, _ writer: inout JSONWriter) {
     writer.key(key)
     writer.string(value)
   }
 
   private func write(
-    _ key: String, _ lines: [String], _ tags: [Tag], _ writer: inout JSONWriter
+    _ key: StaticString, _ lines: [String], _ tags: [Tag], _ writer: inout JSONWriter
   ) {
     writer.key(key)
     writer.string(lines.joined(separator: "\n"))
@@ -115,8 +113,7 @@ extension PrintReport {
   }
 
   func write(_ amount: Amount, _ writer: inout JSONWriter) {
-    write("commodity", loaded.journal.commodities.symbol(amount.commodity), &writer)
-    write("quantity", amount.quantity.description, &writer)
+    writer.members(amount, loaded.journal.commodities)
   }
 }
 

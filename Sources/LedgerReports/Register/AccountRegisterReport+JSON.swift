@@ -6,7 +6,7 @@ import LedgerValues
 
 extension AccountRegisterReport {
   /// The rows as `bursar/aregister/1`.
-  package func json() -> [UInt8] {
+  package func json(to output: ([UInt8]) -> Void) {
     var writer = JSONWriter(.indented)
     var text = TransactionText()
     var lines = LineFinder(journal.sources)
@@ -17,10 +17,11 @@ extension AccountRegisterReport {
     writer.beginArray()
     for row in rows {
       text.readFirstLine(row.transaction, in: journal)
+      writer.flush(output)
       writer.beginObject()
       writer.key("transaction")
       writer.integer(row.transaction + 1)
-      writer.member("date", row.day.description)
+      writer.member("date", row.day)
       writer.member("code", text.code)
       writer.member("description", text.description)
       writer.key("otherAccounts")
@@ -37,6 +38,6 @@ extension AccountRegisterReport {
     }
     writer.endArray()
     writer.endObject()
-    return writer.finished()
+    output(writer.finished())
   }
 }

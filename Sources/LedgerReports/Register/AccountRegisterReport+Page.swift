@@ -27,15 +27,18 @@ extension AccountRegisterReport {
 
   /// The same as text, which is quicker for very many rows.
   package func text(
-    _ amounts: AmountText, _ look: TerminalLook, heading: Heading = .shown
-  ) -> [UInt8] {
+    _ amounts: AmountText, _ look: TerminalLook, heading: Heading = .shown,
+    to output: ([UInt8]) -> Void
+  ) {
     let layout = layout(amounts, look)
-    if layout == .tight { return Array(tightPage(amounts).terminalText(look).utf8) }
-    var table = LongTable(columns(layout), look)
+    if layout == .tight { return output(Array(tightPage(amounts).terminalText(look).utf8)) }
+    var table = LongTable(columns(layout), look, rows: rows.count)
     write(amounts, to: &table)
-    if heading == .hidden { return table.lines() }
-    let heading = Array(Page(title, .everywhere).terminalText(look).utf8)
-    return heading + (rows.isEmpty ? [] : [0x0A]) + table.lines()
+    if heading == .shown {
+      let heading = Array(Page(title, .everywhere).terminalText(look).utf8)
+      output(heading + (rows.isEmpty ? [] : [0x0A]))
+    }
+    table.write(output)
   }
 
   /// The columns by hledger's names, which scripts look for.
@@ -56,7 +59,7 @@ extension AccountRegisterReport {
     for row in rows {
       text.readFirstLine(row.transaction, in: journal)
       table.add(String(row.transaction + 1))
-      table.add(row.day.description)
+      table.add(row.day)
       table.add(text.code)
       table.add(text.file.padded[text.entry.description.offsets])
       table.add(row.others.joined(separator: ", "))

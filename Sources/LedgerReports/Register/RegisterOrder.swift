@@ -59,8 +59,8 @@ extension RegisterReport {
     case .date: order(rows[left].day, rows[right].day)
     case .description: order(texts[left], texts[right])
     case .account: order(rows[left].plainAccount, rows[right].plainAccount)
-    case .amount: compare(rows[left].amount, rows[right].amount) { $0 }
-    case .magnitude: compare(rows[left].amount, rows[right].amount) { $0.magnitude }
+    case .amount: compare(amount(of: rows[left]), amount(of: rows[right])) { $0 }
+    case .magnitude: compare(amount(of: rows[left]), amount(of: rows[right])) { $0.magnitude }
     }
   }
 

@@ -19,11 +19,13 @@ extension RegisterReport {
   }
 
   /// The same as text, which is quicker for very many rows.
-  package func text(_ amounts: AmountText, _ look: TerminalLook) -> [UInt8] {
-    if let page = narrowPage(amounts, look) { return Array(page.terminalText(look).utf8) }
-    var table = LongTable(columns, look)
-    write(amounts, to: &table)
-    return table.lines()
+  package func text(
+    _ amounts: AmountText, _ look: TerminalLook, to write: ([UInt8]) -> Void
+  ) {
+    if let page = narrowPage(amounts, look) { return write(Array(page.terminalText(look).utf8)) }
+    var table = LongTable(columns, look, rows: rows.count)
+    self.write(amounts, to: &table)
+    table.write(write)
   }
 
   /// The columns by hledger's names, which scripts look for.
@@ -39,18 +41,21 @@ extension RegisterReport {
 
   private func write(_ amounts: AmountText, to table: inout some RowSink) {
     var text = TransactionText()
+    var running = beginning
     var previous: Row?
+    let titles = options.periodTitles
     for row in rows {
       let isNew = row.transaction == nil || previous?.transaction != row.transaction
       if isNew, let transaction = row.transaction {
         text.readFirstLine(transaction, in: journal)
       }
       table.add(row.transaction.map { String($0 + 1) } ?? "0")
-      let date = { row.period?.name(options.periodTitles) ?? row.day.description }
-      if previous?.day != row.day || row.period == nil && isNew {
-        table.add(date())
+      if previous?.day == row.day, row.period != nil || !isNew {
+        table.addRepeated(row.period?.name(titles) ?? row.day.description)
+      } else if let period = row.period {
+        table.add(period.name(titles))
       } else {
-        table.addRepeated(date())
+        table.add(row.day)
       }
       table.add(row.transaction == nil ? "" : text.code)
       if row.transaction == nil {
@@ -61,15 +66,20 @@ extension RegisterReport {
         table.addRepeated(text.description)
       }
       table.add(row.account)
-      table.add(row.amount, amounts)
-      table.add(row.running, amounts)
+      if let plain = plainAmount(of: row) {
+        table.add(plain, amounts)
+      } else {
+        table.add(amount(of: row), amounts)
+      }
+      table.add(next(row, after: &running), amounts)
       previous = row
     }
   }
 
   /// Where amounts leave no room for names, these stand on lines of their own; nil where they do.
   private func narrowPage(_ amounts: AmountText, _ look: TerminalLook) -> Page? {
-    let room = amounts.room(beside: rows.lazy.map { ($0.amount, $0.running) }, in: look)
+    let room = amounts.room(
+      beside: zip(rows.lazy.map { amount(of: $0) }, totals), in: look)
     guard room < (hasPeriods ? RegisterRoom.ofDescription : RegisterRoom.ofNames) else {
       return nil
     }
@@ -83,11 +93,15 @@ extension RegisterReport {
     let hasAccounts = room >= RegisterRoom.ofAccount
     if !hasAccounts { table.columns.removeFirst() }
     var text = TransactionText()
+    var running = beginning
     var previous: Row?
     for row in rows {
       let heading = heading(of: row, after: previous, &text)
       if !heading.isEmpty { table.add([.init(heading)], .heading) }
-      let cells = [amounts.cell(row.amount, .amount), amounts.cell(row.running, .amount)]
+      let cells = [
+        amounts.cell(amount(of: row), .amount),
+        amounts.cell(next(row, after: &running), .amount),
+      ]
       if hasAccounts {
         table.add([.init(row.account, indentation: 1)] + cells)
       } else {

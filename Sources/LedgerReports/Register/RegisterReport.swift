@@ -45,15 +45,37 @@ package struct RegisterReport: Sendable {
 
   /// A posting, or what all postings to an account in a period add up to.
   package struct Row: Sendable {
-    package var day: Day
-    /// The period that the row sums up.
-    package var period: Period?
-    package var transaction: Int?
-    package var posting: Int?
+    package let day: Day
+    /// The end of the period that the row sums up; the latest day for a posting.
+    private let end: Day
+    private let transactionNumber: Int32
+    private let postingNumber: Int32
     /// The account as it is shown, in the brackets of a virtual posting.
-    package var account: String
-    package var amount: MixedAmount
-    package var running = MixedAmount()
+    package let account: String
+    /// Nil where it is what the posting says: of very many rows little is kept.
+    fileprivate let amount: MixedAmount?
+
+    init(_ posting: FoundPostings.Posting, account: String, amount: MixedAmount?) {
+      day = posting.day
+      end = .latest
+      transactionNumber = Int32(truncatingIfNeeded: posting.transaction)
+      postingNumber = Int32(truncatingIfNeeded: posting.number)
+      self.account = account
+      self.amount = amount
+    }
+
+    init(_ period: Period, account: String, amount: MixedAmount) {
+      day = period.start ?? .earliest
+      end = period.end ?? .latest
+      (transactionNumber, postingNumber) = (-1, -1)
+      self.account = account
+      self.amount = amount
+    }
+
+    /// The period that the row sums up.
+    package var period: Period? { postingNumber < 0 ? Period(start: day, end: end) : nil }
+    package var transaction: Int? { postingNumber < 0 ? nil : Int(transactionNumber) }
+    package var posting: Int? { postingNumber < 0 ? nil : Int(postingNumber) }
 
     /// The account without the brackets of a virtual posting.
     var plainAccount: Substring {
@@ -66,6 +88,9 @@ package struct RegisterReport: Sendable {
   }
 
   package internal(set) var rows: [Row] = []
+  /// What the running total begins with, and of how many postings that is.
+  private var start = MixedAmount()
+  private var startCount = 0
   /// So many amounts may stand in all running totals together; each row has one for each commodity,
   /// and twenty thousand rows in as many commodities would take 12 GB.
   private static let mostAmounts = 3_000_000
@@ -91,9 +116,10 @@ package struct RegisterReport: Sendable {
     hasPeriods = span.subperiods != nil
     let found = FoundPostings(loaded, query, span.period, options)
     var worth = RegisterWorth(journal, span, options)
-    var start = MixedAmount()
-    for posting in found.before { add(worth.amount(posting), to: &start) }
-    start = worth.openingSum(start)
+    var before = MixedAmount()
+    for posting in found.before { add(worth.amount(posting), to: &before) }
+    start = worth.openingSum(before)
+    startCount = found.before.count
     let names = ShownAccounts(journal, depth)
     if let subperiods = span.subperiods {
       list(subperiods, found, names, &worth)
@@ -103,7 +129,7 @@ package struct RegisterReport: Sendable {
     gaps = worth.gaps
     if worth.isTooLarge { isTooLarge = true }
     sort(by: options.order)
-    run(from: start, count: found.before.count)
+    checkTotals()
   }
 
   private mutating func add(_ amount: MixedAmount, to sum: inout MixedAmount) {
@@ -115,10 +141,8 @@ package struct RegisterReport: Sendable {
   ) {
     rows.reserveCapacity(found.during.count)
     for posting in found.during {
-      rows.append(
-        Row(
-          day: posting.day, transaction: posting.transaction, posting: posting.number,
-          account: names.bracketed(posting.number), amount: worth.amount(posting)))
+      let amount = worth.isAsWritten ? nil : worth.amount(posting)
+      rows.append(Row(posting, account: names.bracketed(posting.number), amount: amount))
     }
   }
 
@@ -132,7 +156,7 @@ package struct RegisterReport: Sendable {
     var next = found.during.startIndex
     let showsZero = options.zeroRows == .shown || options.running == .average
     for period in subperiods {
-      guard let start = period.start, let end = period.end else { continue }
+      guard period.start != nil, let end = period.end else { continue }
       let first = next
       while next < found.during.endIndex, found.during[next].day < end {
         let posting = found.during[next]
@@ -148,30 +172,31 @@ package struct RegisterReport: Sendable {
         sums[place] = MixedAmount()
         isTouched[place] = false
         guard showsZero || !amount.isZero else { continue }
-        rows.append(Row(day: start, period: period, account: names.sorted[place], amount: amount))
+        rows.append(Row(period, account: names.sorted[place], amount: amount))
       }
       touched.removeAll(keepingCapacity: true)
       if next == first, showsZero {
-        rows.append(Row(day: start, period: period, account: "", amount: MixedAmount()))
+        rows.append(Row(period, account: "", amount: MixedAmount()))
       }
     }
   }
 
-  private mutating func run(from start: MixedAmount, count: Int) {
+  private mutating func checkTotals() {
     var sum = start
-    var count = count
     var shown = 0
-    for row in rows.indices {
-      add(rows[row].amount, to: &sum)
-      count += 1
+    for row in rows {
+      if !add(row, to: &sum) { isTooLarge = true }
       shown += sum.amounts.count
       guard shown <= RegisterReport.mostAmounts else {
         isTooLong = true
         return
       }
-      rows[row].running =
-        options.running == .total ? sum : average(of: sum, count, journal.commodities)
     }
+  }
+
+  private func add(_ row: Row, to sum: inout MixedAmount) -> Bool {
+    if let plain = plainAmount(of: row) { return sum.add(plain) }
+    return sum.add(amount(of: row))
   }
 
   /// A sum divided, rounded as its commodities are shown.
@@ -188,12 +213,56 @@ package struct RegisterReport: Sendable {
   }
 }
 
+// MARK: - Amounts
+
+extension RegisterReport {
+  package func amount(of row: Row) -> MixedAmount {
+    row.amount ?? row.posting.map { journal.amount($0) } ?? MixedAmount()
+  }
+
+  /// The amount of a row that is a posting with one commodity, as nearly all are.
+  func plainAmount(of row: Row) -> Amount? {
+    row.amount == nil ? row.posting.flatMap { journal.plainAmount($0) } : nil
+  }
+
+  /// The totals, or averages, of rows that are asked for one after the other: kept, they would take
+  /// more room than everything else.
+  struct RunningSum {
+    var sum: MixedAmount
+    var count: Int
+  }
+
+  var beginning: RunningSum { RunningSum(sum: start, count: startCount) }
+
+  /// What stands beside the next row.
+  func next(_ row: Row, after running: inout RunningSum) -> MixedAmount {
+    _ = add(row, to: &running.sum)
+    running.count += 1
+    return options.running == .total
+      ? running.sum : average(of: running.sum, running.count, journal.commodities)
+  }
+
+  /// The same of all rows.
+  package var totals: [MixedAmount] {
+    var running = beginning
+    return rows.map { next($0, after: &running) }
+  }
+}
+
 /// The postings that a register is made of, by day.
 struct FoundPostings {
+  // There may be as many as the journal has, so that each is small.
   struct Posting {
-    var number: Int
-    var transaction: Int
-    var day: Day
+    private let numbers: (posting: Int32, transaction: Int32)
+    let day: Day
+
+    init(number: Int, transaction: Int, day: Day) {
+      numbers = (Int32(truncatingIfNeeded: number), Int32(truncatingIfNeeded: transaction))
+      self.day = day
+    }
+
+    var number: Int { Int(numbers.posting) }
+    var transaction: Int { Int(numbers.transaction) }
   }
 
   /// Those before the report's first day, for whoever wants to know what was there before.
@@ -208,6 +277,7 @@ struct FoundPostings {
     var filter = PostingFilter(query.removing(.dates), known, in: loaded, at: options.costing)
     var postings: [Posting] = []
     let journal = loaded.journal
+    if filter.isUnlimited { postings.reserveCapacity(journal.postings.count) }
     switch options.listed {
     case .matching:
       filter.forEach(journal) { posting, transaction in

@@ -18,15 +18,15 @@ enum RegisterRoom {
 
 extension AmountText {
   /// How many columns two columns of amounts leave for names before them.
-  func room(
-    beside amounts: some Sequence<(MixedAmount, MixedAmount)>, in look: TerminalLook
+  func room<Amounts: Sequence<(MixedAmount, MixedAmount)>>(
+    beside amounts: @autoclosure () -> Amounts, in look: TerminalLook
   ) -> Int {
     guard look.fitting == .toWidth, look.width < RegisterRoom.plenty else { return .max }
     func width(_ amount: MixedAmount) -> Int {
       lines(amount).map { TerminalText.width(of: $0) }.max() ?? 0
     }
     var widest = (0, 0)
-    for (first, second) in amounts {
+    for (first, second) in amounts() {
       widest = (max(widest.0, width(first)), max(widest.1, width(second)))
     }
     return look.width - widest.0 - widest.1 - 4

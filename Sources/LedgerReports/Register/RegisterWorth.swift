@@ -37,6 +37,11 @@ struct RegisterWorth {
   /// Whether a value had more digits than can be kept.
   var isTooLarge: Bool { valuation?.isTooLarge ?? false }
 
+  /// Whether each posting counts what it says.
+  var isAsWritten: Bool {
+    options.market == nil && options.costing == .none && options.sign == .asWritten
+  }
+
   /// What a posting counts; sums over periods are valued as a whole at their ends.
   mutating func amount(_ posting: FoundPostings.Posting) -> MixedAmount {
     amount(ofPosting: posting.number, on: posting.day)

@@ -137,10 +137,10 @@ extension FigureCatalog {
   ) -> [Shelf] {
     [
       Shelf(SubscriptionsReport.self) { (_) throws(TooLarge) in
-        [try SubscriptionsReport(book, study.schedule(through: study.today), .all)]
+        [try SubscriptionsReport(book, study.schedule(through: study.today), study.payees, .all)]
       },
       Shelf(AnomaliesReport.self) { (_) throws(TooLarge) in
-        [try AnomaliesReport(book, study.schedule(through: study.today), in: period)]
+        [try AnomaliesReport(book, study.schedule(through: study.today), study.payees, in: period)]
       },
       Shelf(AdviceReport.self) { (_) throws(TooLarge) in [try AdviceReport(book, study)] },
     ]
@@ -181,9 +181,13 @@ extension FigureCatalog {
   /// The name that begins most like what was typed.
   private static func longestBeginning(of name: String, _ figures: [Figure]) -> String? {
     let lower = name.lowercased()
-    func common(_ id: String) -> Int { zip(id.lowercased(), lower).prefix { $0 == $1 }.count }
-    let best = figures.map { (id: $0.id, count: common($0.id)) }
-      .max { $0.count == $1.count ? $0.id > $1.id : $0.count < $1.count }
-    return best.flatMap { $0.count >= 4 ? $0.id : nil }
+    var best: (id: String, count: Int)?
+    for figure in figures {
+      let count = zip(figure.id.lowercased(), lower).prefix { $0 == $1 }.count
+      if count < 4 || count < best?.count ?? 0 { continue }
+      if let best, count == best.count, best.id < figure.id { continue }
+      best = (figure.id, count)
+    }
+    return best?.id
   }
 }

@@ -52,11 +52,8 @@ struct HomeBook: Sendable {
   /// The latest entries up to today, those that close the books left out.
   private static func latest(_ insights: InsightBook) -> [TransactionSummary] {
     let journal = insights.loaded.journal
-    // By day and then by place, both in one number.
-    let newest = journal.transactions.indices.lazy
-      .map { Int(journal.transactions[$0].day.number) << 32 | $0 }
-      .filter { $0 >> 32 <= insights.today.number }
-      .sorted(by: >).lazy.map { $0 & 0xFFFF_FFFF }
+    let newest = journal.byDate.reversed().lazy
+      .filter { journal.transactions[$0].day <= insights.today }
     var text = TransactionText()
     var closing = ClosingEntries(insights.loaded.types)
     return newest.filter { !closing.contains($0, in: journal) }

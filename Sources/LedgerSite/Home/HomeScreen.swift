@@ -33,6 +33,8 @@ package struct HomeScreen: Screen {
   private let advice: AdviceReport?
   /// How many rows of statements wait for somebody to say what they were for.
   private let unsureCount: Int
+  /// What was changed in two places and is not yet one again.
+  private let conflicts: [LeftConflict]
   /// Where the cash will stand; nil where nothing moves it, or no forecast is worth it.
   private let cash: CashForecast?
   private let amounts: AmountText
@@ -40,9 +42,10 @@ package struct HomeScreen: Screen {
   /// The currency is that of sums, where another one than usual was asked for.
   package init(
     _ study: Study, in currency: CommodityID? = nil,
-    without leftOut: [SoundJournal.LeftOut] = [], unsure: Int = 0
+    without leftOut: [SoundJournal.LeftOut] = [], unsure: Int = 0, conflicts: [LeftConflict] = []
   ) throws(TooLarge) {
     self.leftOut = leftOut
+    self.conflicts = conflicts
     unsureCount = unsure
     book = try HomeBook(InsightBook(study, in: currency))
     amounts = AmountText(study.plan.commodities)
@@ -75,12 +78,14 @@ extension HomeScreen {
     var page = Page(SitePhrase.homeTitle(file: path, book.insights.today))
     if case .unusable = soundness {
       page.blocks += problemLine(problems.errors, .errors(problems.errors), .error)
+      for conflict in conflicts { page.add(conflict.phrase) }
       return page
     }
     let entries = leftOut.count { $0.part == .entry }
     let assertions = leftOut.count - entries
     page.blocks += problemLine(entries, .leftOut(entries), .error)
     page.blocks += problemLine(assertions, .assertionsFail(assertions), .error)
+    for conflict in conflicts { page.add(conflict.phrase) }
     guard !journal.transactions.isEmpty else {
       page.add(SitePhrase.noTransactions)
       return page
@@ -233,6 +238,7 @@ extension HomeScreen {
       JSON.Member("month", month(money, commodities)),
       JSON.Member("latest", .array(book.latest.map { $0.json(commodities) })),
       JSON.Member("unsure", .integer(unsureCount)),
+      JSON.Member("conflicts", .array(conflicts.map { .string($0.path) })),
       JSON.Member("advice", advice?.bestJSON ?? .array([])),
     ]
     return .object(facts + PlanScreens.members(plan))

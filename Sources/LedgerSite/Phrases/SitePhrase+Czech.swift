@@ -34,6 +34,12 @@ extension SitePhrase {
     case .nextDays(let count): "Příštích \(count, "den", "dny", "dní")"
     case .unsure(let count):
       "\(count, "importovaný řádek", "importované řádky", "importovaných řádků") bez kategorie: bursar import review"
+    case .mergeUnderWay(let count, let file):
+      "\(file): ze slučování \(agreeing: count, "zbyl", "zbyly", "zbylo") \(count, "konflikt", "konflikty", "konfliktů"); sloučit po záznamech: bursar merge --resolve"
+    case .mergeLeft(let count, let file):
+      "\(file): ze slučování \(agreeing: count, "zbyl", "zbyly", "zbylo") \(count, "konflikt", "konflikty", "konfliktů"); kde, ukáže: bursar check"
+    case .conflictedCopy(let copy, let original, let word):
+      "\(copy): kopie, kterou ponechal synchronizační program. Spojit obě (kopii pak odstraňte): bursar merge \(original) \(word) -o \(original)"
     case .noBudgets: "Zatím žádné rozpočty; návrhy: bursar budget suggest"
     case .nextDue: "Dále: bursar schedule due  co je po splatnosti"
     case .nextReview: "Dále: bursar import review  za co importované řádky byly"

@@ -35,6 +35,12 @@ extension SitePhrase {
     case .nextDays(let count): "Επόμενες \(count, "ημέρα", "ημέρες")"
     case .unsure(let count):
       "\(count, "εισαγμένη γραμμή", "εισαγμένες γραμμές") χωρίς κατηγορία: bursar import review"
+    case .mergeUnderWay(let count, let file):
+      "\(file): \(agreeing: count, "έμεινε", "έμειναν") \(count, "διένεξη", "διενέξεις") από συγχώνευση· συγχώνευση ανά εγγραφή: bursar merge --resolve"
+    case .mergeLeft(let count, let file):
+      "\(file): \(agreeing: count, "έμεινε", "έμειναν") \(count, "διένεξη", "διενέξεις") από συγχώνευση· το πού δείχνει: bursar check"
+    case .conflictedCopy(let copy, let original, let word):
+      "\(copy): αντίγραφο που κράτησε ένα πρόγραμμα συγχρονισμού. Για να ενωθούν τα δύο (μετά αφαιρέστε το αντίγραφο): bursar merge \(original) \(word) -o \(original)"
     case .noBudgets: "Δεν υπάρχουν ακόμη προϋπολογισμοί· προτάσεις: bursar budget suggest"
     case .nextDue: "Επόμενο: bursar schedule due  τα εκπρόθεσμα"
     case .nextReview: "Επόμενο: bursar import review  για τι ήταν οι εισαγμένες γραμμές"

@@ -26,6 +26,9 @@ enum SitePhrase: Phrase {
   case comingUp
   case toDo, moneyNow, nextDays(Int)
   case unsure(Int)
+  // What was changed in two places
+  case mergeUnderWay(Int, file: String), mergeLeft(Int, file: String)
+  case conflictedCopy(String, of: String, word: String)
   case noBudgets
   // The command that is worth most now
   case nextDue, nextReview, nextFind, nextGoal, nextMonth
@@ -94,6 +97,12 @@ extension SitePhrase {
     case .nextDays(let count): "Next \(count, "day", "days")"
     case .unsure(let count):
       "\(count, "imported row", "imported rows") without a category: bursar import review"
+    case .mergeUnderWay(let count, let file):
+      "\(file): \(count, "conflict", "conflicts") left by a merge; to merge entry by entry: bursar merge --resolve"
+    case .mergeLeft(let count, let file):
+      "\(file): \(count, "conflict", "conflicts") left by a merge; to see where: bursar check"
+    case .conflictedCopy(let copy, let original, let word):
+      "\(copy): a copy that a sync program kept. To put both together (then remove the copy): bursar merge \(original) \(word) -o \(original)"
     case .noBudgets: "No budgets yet; for ideas: bursar budget suggest"
     case .nextDue: "Next: bursar schedule due  see and pay what is overdue"
     case .nextReview: "Next: bursar import review  say what imported rows were for"

@@ -1,7 +1,7 @@
 import LedgerSource
 /// A word of a command line.
-enum ShellWord {
-  static func quoted(_ word: String) -> String {
+package enum ShellWord {
+  package static func quoted(_ word: String) -> String {
     let isPlain = word.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || ("0"..."9").contains($0) || ":-_./@".unicodeScalars.contains($0)
     }

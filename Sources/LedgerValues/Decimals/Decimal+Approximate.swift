@@ -4,7 +4,8 @@ extension Decimal {
   /// It is divided by powers of ten that binary numbers hold exactly, so that all machines agree.
   package var approximate: Double {
     let simple = simplified
-    var value = Double(simple.mantissa)
+    // Wide numbers take ten times as long.
+    var value = Int64(exactly: simple.mantissa).map { Double($0) } ?? Double(simple.mantissa)
     var rest = simple.scale
     while rest > 0 {
       let step = min(rest, Decimal.exactPowers.count - 1)

@@ -1,6 +1,10 @@
 /// Writes amounts as their commodities are written.
 package struct AmountText: Sendable {
-  private var styles: [AmountStyle] = []
+  private var styles: [AmountStyle] = [] {
+    didSet { plain = zip(styles, symbolBytes).map { PlainStyle($0, $1) } }
+  }
+  /// The same where it is as simple as nearly everywhere; nil elsewhere.
+  private var plain: [PlainStyle?] = []
   private var symbols: [String] = []
   /// The symbols without quotes, by which amounts are put in order.
   private var plainSymbols: [String] = []
@@ -11,12 +15,12 @@ package struct AmountText: Sendable {
 
   /// The commodities by their numbers, each with its symbol as it is named and how it is written.
   package init(_ commodities: some Sequence<(symbol: String, style: AmountStyle)>) {
-    for (symbol, style) in commodities {
-      styles.append(style)
-      plainSymbols.append(symbol)
-      symbols.append(Symbol.written(symbol))
-    }
+    let commodities = Array(commodities)
+    plainSymbols = commodities.map(\.symbol)
+    symbols = plainSymbols.map { Symbol.written($0) }
     symbolBytes = symbols.map { Array($0.utf8) }
+    styles = commodities.map(\.style)
+    plain = zip(styles, symbolBytes).map { PlainStyle($0, $1) }
     places = Array(repeating: 0, count: symbols.count)
     let ordered = symbols.indices.sorted { plainSymbols[$0] < plainSymbols[$1] }
     for (place, index) in ordered.enumerated() { places[index] = place }
@@ -25,7 +29,11 @@ package struct AmountText: Sendable {
   /// The same without marks between groups of digits, for programs that read numbers.
   package var ungrouped: AmountText {
     var result = self
-    for index in result.styles.indices { result.styles[index].groupMark = nil }
+    result.styles = styles.map { style in
+      var style = style
+      style.groupMark = nil
+      return style
+    }
     return result
   }
 
@@ -46,6 +54,7 @@ package struct AmountText: Sendable {
   /// Appends an amount rounded for display.
   package func append(_ amount: Amount, to text: inout [UInt8]) {
     let index = Int(amount.commodity.index)
+    if let plain = plain[index], plain.append(amount.quantity, to: &text) { return }
     let style = styles[index]
     let quantity = amount.quantity.rounded(to: style.decimals) ?? amount.quantity
     let hasSpace = style.isSpaced && !symbolBytes[index].isEmpty
@@ -73,6 +82,15 @@ package struct AmountText: Sendable {
     if text.count == start { text.append(UInt8(ascii: "0")) }
   }
 
+  /// Appends an amount as the text of a cell: `0` for nothing.
+  package func append(ofCell amount: Amount, to text: inout [UInt8]) {
+    if shownAsNonzero(amount) {
+      append(amount, to: &text)
+    } else {
+      text.append(UInt8(ascii: "0"))
+    }
+  }
+
   /// The amounts of which something is left after rounding for display, in the order of their symbols.
   package func shown(among amounts: [Amount]) -> [Amount] {
     if amounts.count == 1 { return shownAsNonzero(amounts[0]) ? amounts : [] }
@@ -87,6 +105,10 @@ package struct AmountText: Sendable {
   private func inOrder(_ amounts: [Amount]) -> [Amount] {
     // Only the places, as each step would copy the whole of `self` otherwise.
     let places = places
+    let isOrdered = zip(amounts, amounts.dropFirst()).allSatisfy {
+      places[Int($0.commodity.index)] <= places[Int($1.commodity.index)]
+    }
+    if isOrdered { return amounts }
     return amounts.sorted { places[Int($0.commodity.index)] < places[Int($1.commodity.index)] }
   }
 
@@ -202,5 +224,63 @@ package struct AmountText: Sendable {
 
   private static func compare(_ left: Decimal, _ right: Decimal) -> Int {
     left == right ? 0 : left < right ? -1 : 1
+  }
+}
+
+/// How most amounts are written: with short symbols, marks of a byte, and groups of one size.
+private struct PlainStyle: Sendable {
+  /// The symbol with its space, the first byte lowest.
+  private var symbol: UInt64 = 0
+  private var symbolCount = 0
+  private let side: AmountStyle.Side
+  private let decimals: Int
+  private let decimalMark: UInt8
+  private let groupMark: UInt8
+  /// Too large for any number where there are no groups.
+  private let groupSize: Int
+
+  init?(_ style: AmountStyle, _ symbol: [UInt8]) {
+    let space = style.isSpaced && !symbol.isEmpty ? [UInt8(ascii: " ")] : []
+    let bytes = style.side == .left ? symbol + space : space + symbol
+    guard bytes.count <= 8, let decimalMark = style.decimalMark.asciiValue,
+      0...18 ~= style.decimals, style.groupMark.map({ $0.isASCII }) ?? true,
+      style.groupMark == nil || style.groupSizes.count == 1
+    else { return nil }
+    for (place, byte) in bytes.enumerated() { self.symbol |= UInt64(byte) << UInt64(place * 8) }
+    symbolCount = bytes.count
+    side = style.side
+    decimals = style.decimals
+    self.decimalMark = decimalMark
+    groupMark = style.groupMark?.asciiValue ?? 0
+    groupSize = style.groupMark == nil ? .max : max(1, style.groupSizes[0])
+  }
+
+  /// Says no, and appends nothing, where a quantity has to be rounded or is too large.
+  func append(_ quantity: Decimal, to text: inout [UInt8]) -> Bool {
+    guard quantity.scale == decimals, let units = Int64(exactly: quantity.mantissa) else {
+      return false
+    }
+    if side == .left { appendSymbol(to: &text) }
+    if units < 0 { text.append(UInt8(ascii: "-")) }
+    let start = text.count
+    // From the last digit to the first, and then turned around.
+    var rest = units.magnitude
+    var before = -decimals
+    repeat {
+      if before == 0, decimals > 0 { text.append(decimalMark) }
+      if before > 0, before % groupSize == 0 { text.append(groupMark) }
+      text.append(UInt8(truncatingIfNeeded: rest % 10) + UInt8(ascii: "0"))
+      rest /= 10
+      before += 1
+    } while rest > 0 || before <= 0
+    text.turnAround(from: start)
+    if side == .right { appendSymbol(to: &text) }
+    return true
+  }
+
+  private func appendSymbol(to text: inout [UInt8]) {
+    for place in 0..<symbolCount {
+      text.append(UInt8(truncatingIfNeeded: symbol >> UInt64(place * 8)))
+    }
   }
 }

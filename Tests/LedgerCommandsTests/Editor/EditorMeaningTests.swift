@@ -252,4 +252,38 @@ struct EditorMeaningTests {
     #expect(titles?.first?.hasPrefix("10 of 100 EUR") == true, "\(titles ?? [])")
     #expect(titles?.first?.hasSuffix("1 entry with errors is left out") == true)
   }
+
+  /// One payment alone that is different shows so, above the rule and where its id is named.
+  @Test func showsWhatIsDifferentAboutTheNextPayment() throws {
+    let text = """
+      ~ monthly from 2026-09-01  Landlord | rent
+          ; id:rent
+          ; except:2026-11-01 amount=650.00 date=2026-11-03 payee=New Landlord
+          expenses:home  600.00 EUR
+          assets:bank
+
+      2026-10-01 Landlord  ; recur:rent@2026-10-01
+          expenses:home  600.00 EUR
+          assets:bank
+      2026-09-01 Landlord  ; recur:rent@2026-09-01
+          expenses:home  600.00 EUR
+          assets:bank
+
+      """
+    let talk = try EditorTalk(["main.journal": text], today: .init(year: 2026, month: 10, day: 20))
+    talk.initialize()
+    try talk.open("main.journal")
+    let hover = talk.ask("hover", "main.journal", (6, 32))
+    let lenses = talk.ask("codeLens", "main.journal")
+    let messages = try talk.run()
+    let titles = messages.result(lenses)?.elements?.compactMap {
+      $0["command"]?["title"]?.stringValue
+    }
+    #expect(titles?.first == "next 2026-11-03 · 650.00 EUR · New Landlord", "\(titles ?? [])")
+    let said = messages.result(hover)?["contents"]?["value"]?.stringValue ?? ""
+    #expect(said.contains("next 2026-11-03"))
+    #expect(said.contains("650.00 EUR instead of 600.00 EUR"), "\(said)")
+    #expect(said.contains("New Landlord instead of Landlord"))
+    #expect(said.contains("on 2026-11-03 instead of 2026-11-01"))
+  }
 }

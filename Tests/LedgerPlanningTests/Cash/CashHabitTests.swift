@@ -96,10 +96,9 @@ struct CashHabitTests {
     for day in [today.adding(days: -400), today.adding(days: -100), today] {
       habits.advance(to: day)
       let known = flows.flows.filter { $0.day <= day }.map(\.amount).reduce(0, +)
-      var claimed: Int128 = 0
-      for isOut in [true, false] {
-        claimed += habits.sums(isOut: isOut, limit: 0, weights: [], today: day, since: day).large
-      }
+      let question = CashHabits.RestQuestion(limit: 0, weights: [])
+      let rest = habits.sums(out: question, paidIn: question, today: day, since: day)
+      var claimed = rest.out.large + rest.paidIn.large
       claimed += habits.series.flatMap(\.series.points).map(\.amount).reduce(0, +)
       claimed += habits.ruled.flatMap(\.self).filter { $0.day <= day }.map(\.amount).reduce(0, +)
       #expect(claimed == known)

@@ -10,7 +10,8 @@ struct SpokenDays {
   private static let near = numbered(
     [
       ["predevcirem", "προχθες", "προχτες"], ["yesterday", "vcera", "χθες", "χτες", "εχτες"],
-      ["today", "dnes", "σημερα"], ["tomorrow", "zitra", "αυριο"], ["pozitri", "μεθαυριο"],
+      ["today", "dnes", "dneska", "σημερα"], ["tomorrow", "zitra", "αυριο"],
+      ["pozitri", "μεθαυριο"],
     ], from: -2)
 
   private static let weekdays = numbered([
@@ -24,20 +25,23 @@ struct SpokenDays {
   ])
 
   private static let months = numbered([
-    ["january", "jan", "leden", "ledna", "lednu", "ιανουαριου", "ιανουαριος", "ιανουαριο"],
-    ["february", "feb", "unor", "unora", "unoru", "φεβρουαριου", "φεβρουαριος", "φεβρουαριο"],
-    ["march", "mar", "brezen", "brezna", "breznu", "μαρτιου", "μαρτιος", "μαρτιο"],
-    ["april", "apr", "duben", "dubna", "dubnu", "απριλιου", "απριλιος", "απριλιο"],
+    ["january", "jan", "leden", "ledna", "lednu", "ιανουαριου", "ιανουαριος", "ιανουαριο", "ιαν"],
+    [
+      "february", "feb", "unor", "unora", "unoru", "φεβρουαριου", "φεβρουαριος", "φεβρουαριο",
+      "φεβ",
+    ],
+    ["march", "mar", "brezen", "brezna", "breznu", "μαρτιου", "μαρτιος", "μαρτιο", "μαρ"],
+    ["april", "apr", "duben", "dubna", "dubnu", "απριλιου", "απριλιος", "απριλιο", "απρ"],
     ["may", "kveten", "kvetna", "kvetnu", "μαιου", "μαιος", "μαιο"],
-    ["june", "jun", "cerven", "cervna", "cervnu", "ιουνιου", "ιουνιος", "ιουνιο"],
-    ["july", "jul", "cervenec", "cervence", "cervenci", "ιουλιου", "ιουλιος", "ιουλιο"],
-    ["august", "aug", "srpen", "srpna", "srpnu", "αυγουστου", "αυγουστος", "αυγουστο"],
-    ["september", "sep", "sept", "zari", "σεπτεμβριου", "σεπτεμβριος", "σεπτεμβριο"],
-    ["october", "oct", "rijen", "rijna", "rijnu", "οκτωβριου", "οκτωβριος", "οκτωβριο"],
-    ["november", "nov", "listopad", "listopadu", "νοεμβριου", "νοεμβριος", "νοεμβριο"],
+    ["june", "jun", "cerven", "cervna", "cervnu", "ιουνιου", "ιουνιος", "ιουνιο", "ιουν"],
+    ["july", "jul", "cervenec", "cervence", "cervenci", "ιουλιου", "ιουλιος", "ιουλιο", "ιουλ"],
+    ["august", "aug", "srpen", "srpna", "srpnu", "αυγουστου", "αυγουστος", "αυγουστο", "αυγ"],
+    ["september", "sep", "sept", "zari", "σεπτεμβριου", "σεπτεμβριος", "σεπτεμβριο", "σεπ"],
+    ["october", "oct", "rijen", "rijna", "rijnu", "οκτωβριου", "οκτωβριος", "οκτωβριο", "οκτ"],
+    ["november", "nov", "listopad", "listopadu", "νοεμβριου", "νοεμβριος", "νοεμβριο", "νοε"],
     [
       "december", "dec", "prosinec", "prosince", "prosinci", "δεκεμβριου", "δεκεμβριος",
-      "δεκεμβριο",
+      "δεκεμβριο", "δεκ",
     ],
   ])
 
@@ -52,7 +56,6 @@ struct SpokenDays {
 
   private static let articles = Set(
     ["on", "the", "v", "ve", "την", "το", "τη", "τον", "στις"].map { TypedName.key($0) })
-  private static let at = TypedName.key("στις")
 
   /// The day that words begin with, and how many of them say it.
   func day(_ words: ArraySlice<String>) throws(UsageError) -> (day: Day, count: Int)? {
@@ -61,7 +64,18 @@ struct SpokenDays {
     if SpokenDays.articles.contains(first), let found = try day(rest) {
       return (found.day, found.count + 1)
     }
-    if let days = SpokenDays.near[first] { return (today.adding(days: days), 1) }
+    if let days = SpokenDays.near[first] {
+      let isHalf = rest.first.map(SpokenDays.halves.contains) ?? false
+      return (today.adding(days: days), isHalf ? 2 : 1)
+    }
+    if SpokenDays.last.contains(first), let name = rest.first {
+      if name == "night" { return (today.adding(days: -1), 2) }
+      if (SpokenDays.spans[name] ?? 0) > 1 || SpokenDays.monthWords.contains(name) {
+        throw UsageError(
+          "a day is wanted, not a week, a month or a year",
+          hints: ["write the day, as \(today.adding(days: -7))"])
+      }
+    }
     if let number = SpokenDays.weekdays[first] { return (today.adding(days: -back(to: number)), 1) }
     if SpokenDays.last.contains(first), let number = rest.first.flatMap({ SpokenDays.weekdays[$0] })
     {
@@ -89,14 +103,31 @@ struct SpokenDays {
       "μερες": 1, "ημερα": 1, "ημερες": 1, "εβδομαδα": 7, "εβδομαδες": 7,
     ].map { (TypedName.key($0), $1) }, uniquingKeysWith: { first, _ in first })
   private static let last = Set(
-    ["last", "minuly", "minulou", "minule", "minulou", "περασμενη", "περασμενο"]
-      .map { TypedName.key($0) })
+    [
+      "last", "minuly", "minulou", "minule", "predchozi", "περασμενη", "περασμενο", "προηγουμενη",
+      "προηγουμενο",
+    ].map { TypedName.key($0) })
+  private static let monthWords = Set(
+    ["month", "year", "mesic", "rok", "μηνα", "χρονο"].map { TypedName.key($0) })
+  /// Halves of a day, which say no more than the day.
+  private static let halves = Set(
+    [
+      "morning", "afternoon", "evening", "night", "rano", "dopoledne", "odpoledne", "vecer", "πρωι",
+      "μεσημερι", "απογευμα", "βραδυ",
+    ].map { TypedName.key($0) })
+  private static let numbers = numbered([
+    ["one", "a", "jednim", "μια", "ενα"], ["two", "dva", "dve", "dvema", "δυο"],
+    ["three", "tri", "tremi", "τρεις", "τρια"], ["four", "ctyri", "ctyrmi", "τεσσερις", "τεσσερα"],
+    ["five", "pet", "peti", "πεντε"], ["six", "sest", "sesti", "εξι"],
+    ["seven", "sedm", "sedmi", "επτα", "εφτα"], ["eight", "osm", "osmi", "οκτω", "οχτω"],
+    ["nine", "devet", "deviti", "εννεα", "εννια"], ["ten", "deset", "deseti", "δεκα"],
+  ])
   private static let before = Set(["pred", "πριν"].map { TypedName.key($0) })
 
   /// `3 days ago`, `a week ago`, `před 3 dny`, `πριν από 2 μέρες`.
   private func ago(_ first: String, _ rest: ArraySlice<String>) -> (day: Day, count: Int)? {
     func span(_ words: ArraySlice<String>) -> (days: Int, count: Int)? {
-      let number = words.first.flatMap { ["a", "one"].contains($0) ? 1 : Int($0) }
+      let number = words.first.flatMap { SpokenDays.numbers[$0] ?? Int($0) }
       let name = number == nil ? words.first : words.dropFirst().first
       guard let days = name.flatMap({ SpokenDays.spans[$0] }), 1...3660 ~= number ?? 1 else {
         return nil
@@ -133,10 +164,9 @@ struct SpokenDays {
   /// `5`, `5.` or `5th`.
   private func number(_ word: String?) -> Int? {
     guard let word else { return nil }
+    if let number = ordinal(word) { return number }
     let digits = word.hasSuffix(".") ? String(word.dropLast()) : word
-    guard digits.count <= 2, let number = Int(digits) ?? ordinal(word), 1...31 ~= number else {
-      return nil
-    }
+    guard digits.count <= 2, let number = Int(digits), 1...31 ~= number else { return nil }
     return number
   }
 
@@ -148,9 +178,12 @@ struct SpokenDays {
     return number
   }
 
+  /// `5th`, `5η`, `prvního`.
   private func ordinal(_ word: String) -> Int? {
-    guard let number = Int(word.dropLast(2)), 1...31 ~= number,
-      ["st", "nd", "rd", "th"].contains(String(word.suffix(2)))
+    if word == "prvniho" { return 1 }
+    let ending = word.drop(while: SpokenNumber.isDigit)
+    guard let number = Int(word.dropLast(ending.count)), 1...31 ~= number,
+      ["st", "nd", "rd", "th", "η"].contains(String(ending))
     else { return nil }
     return number
   }
@@ -192,13 +225,18 @@ struct SpokenDays {
       parts[0].count <= 2, parts[1].count <= 2, !word.contains("-")
     else { return nil }
     if word.contains("/") {
-      guard parts.count == 2 else { return nil }
-      if isDayFirst || (one > 12 && two <= 12) { return try latest(month: two, one, word) }
-      if two > 12, one <= 12 { return try latest(month: one, two, word) }
-      let days = [try latest(month: two, one, word), try latest(month: one, two, word)]
+      guard parts.count == 2 || (parts.count == 3 && parts[2].count == 4) else { return nil }
+      let year = parts.count == 3 ? Int(parts[2]) : nil
+      func day(_ month: Int, _ number: Int) throws(UsageError) -> Day {
+        if let year { return try existing(year, month, number, word) }
+        return try latest(month: month, number, word)
+      }
+      if isDayFirst || one == two || (one > 12 && two <= 12) { return try day(two, one) }
+      if two > 12, one <= 12 { return try day(one, two) }
+      let days = [try day(two, one), try day(one, two)]
       throw UsageError(
         asking: .whichMonth(word), about: word, days.map(\.description),
-        hints: ["write the day as \(days[0])"])
+        hints: days.map { "write the day as \($0)" })
     }
     guard parts.count == 3 else { return nil }
     if parts[2].isEmpty { return try latest(month: two, one, word) }
@@ -237,36 +275,5 @@ struct SpokenDays {
         asking: .whichOf(text, days), about: text, days, hints: ["write the day as \(next)"])
     }
     return day
-  }
-
-  /// The time that words begin with, and how many of them say it: `19:30`, `at 7pm`, `στις 7`.
-  func time(_ words: ArraySlice<String>) -> (time: String, count: Int)? {
-    guard let first = words.first else { return nil }
-    if ["at", "v", "ve", SpokenDays.at].contains(first) {
-      if let found = time(words.dropFirst()) { return (found.time, found.count + 1) }
-      if first == SpokenDays.at, let hour = words.dropFirst().first.flatMap({ Int($0) }),
-        0..<24 ~= hour
-      {
-        return (TimeOfDay(hour: hour, minute: 0).text, 2)
-      }
-      return nil
-    }
-    var word = first
-    var shift = 0
-    let half = String(word.suffix(2))
-    if half == "am" || half == "pm" {
-      word.removeLast(2)
-      shift = half == "pm" ? 12 : 0
-    }
-    let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 2 || (parts.count == 1 && word != first), var hour = Int(parts[0]),
-      parts[0].count <= 2, let minute = parts.count == 2 ? Int(parts[1]) : 0,
-      parts.count == 1 || parts[1].count == 2, 0..<24 ~= hour, 0..<60 ~= minute
-    else { return nil }
-    if word != first {
-      guard 1...12 ~= hour else { return nil }
-      hour = hour % 12 + shift
-    }
-    return (TimeOfDay(hour: hour, minute: minute).text, 1)
   }
 }

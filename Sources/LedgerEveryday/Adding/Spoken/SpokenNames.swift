@@ -66,10 +66,7 @@ struct SpokenNames {
 
   /// A wallet that no word stands before: `cash`, `kartou`, `hotově`.
   func wallet(alone key: String) -> String? {
-    if key == "hotove" {
-      let purses = known.accounts.filter { known.isPurse($0) }
-      return purses.count == 1 ? known.journal.accounts.name(purses[0]) : nil
-    }
+    if key == "hotove" { return purse }
     return wallet(key, isInflected: language != .english && key.count >= 5)
   }
 
@@ -114,6 +111,25 @@ struct SpokenNames {
     known.journal.accounts.find(account).flatMap(known.type)?.isKind(of: .revenue) == true
   }
 
+  /// Whether words are the whole name of an account, or the whole last part of it.
+  func isWhole(_ key: String, _ account: String) -> Bool {
+    [TypedName.key(account), TypedName.key(TypedName.lastPart(account))].contains(key)
+  }
+
+  /// Whether money is owed on an account.
+  func isOwed(_ account: String) -> Bool {
+    known.journal.accounts.find(account).flatMap(known.type) == .liability
+  }
+
+  /// The only purse.
+  var purse: String? {
+    let purses = known.accounts.filter { known.isPurse($0) }
+    return purses.count == 1 ? known.journal.accounts.name(purses[0]) : nil
+  }
+
+  /// The account in the bank that is used most.
+  var bank: String? { known.usualIncomeWallet.map { known.journal.accounts.name($0) } }
+
   func isAccount(_ name: String) -> Bool { known.journal.accounts.find(name) != nil }
 }
 
@@ -155,6 +171,12 @@ enum SpokenCurrency {
   ) -> Bool {
     guard isCurrency(word) || (asWord && words[TypedName.key(word)] != nil) else { return false }
     return find(word, in: commodities) != nil || word == word.uppercased()
+  }
+
+  /// The code of the currency that a word means, if that word means little else.
+  static func code(_ word: String) -> String? {
+    let found = words[TypedName.key(word)]
+    return found == "GBP" ? nil : found
   }
 
   /// Whether a word is a currency, be it known to the journal or not.

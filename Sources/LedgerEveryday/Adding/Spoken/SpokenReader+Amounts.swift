@@ -44,6 +44,9 @@ extension SpokenReader {
       if let only = found.first { take(only, part) }
       return
     }
+    if grouped(found.map { ($0.amount.text, $0.range) }) != nil {
+      throw either(found.map { ($0.amount.text, $0.range) })
+    }
     let marked = found.filter(\.amount.isMarked)
     guard marked.count == 1,
       found.allSatisfy({ $0.amount.isMarked || isBehindName($0.range.lowerBound) })
@@ -57,8 +60,49 @@ extension SpokenReader {
     }
   }
 
+  private static let units = Set(
+    ["l", "ml", "g", "kg", "km", "ks", "pcs", "lb", "lbs", "gal", "λίτρα", "κιλά", "τεμ"]
+      .map { TypedName.key($0) })
+
+  /// Whether a number may belong to a name before it, which is no category, or measures something.
   private func isBehindName(_ index: Int) -> Bool {
-    index > 0 && words[index - 1].role == nil && words[index - 1].text.contains(where: \.isLetter)
+    guard index > 0, words[index - 1].role == nil,
+      words[index - 1].text.contains(where: \.isLetter)
+    else { return false }
+    let isMeasure = index + 1 < words.count && SpokenReader.units.contains(words[index + 1].key)
+    return isMeasure || names.categories(words[index - 1].key).isEmpty
+  }
+
+  /// `1 234,50 Kč`: digits in threes, with a currency behind them; so the longest reading counts.
+  private func groupedAmount(at index: Int) throws(UsageError) -> Candidate? {
+    let first = words[index].text.drop { "+-\u{2212}".contains($0) }
+    guard 1...3 ~= first.count, first.allSatisfy(SpokenNumber.isDigit), !words[index].isPhrase
+    else {
+      return nil
+    }
+    var end = index + 1
+    while end < words.count, words[end].role == nil, words[end].part == words[index].part,
+      words[end].text.prefix(while: SpokenNumber.isDigit).count == 3
+    {
+      end += 1
+      if words[end - 1].text.count > 3 { break }
+    }
+    guard end > index + 1 else { return nil }
+    let text = words[index..<end].map(\.text).joined()
+    guard var amount = try amount(text) else { return nil }
+    if amount.commodity == nil, !text.hasSuffix("-") {
+      guard end < words.count, words[end].role == nil, isCurrency(words[end].text) else {
+        return nil
+      }
+      amount.commodity = try commodity(words[end].text)
+      end += 1
+    }
+    return Candidate(range: index..<end, amount: amount)
+  }
+
+  private func isCurrency(_ word: String) -> Bool {
+    SpokenCurrency.find(word, in: commodities) != nil || SpokenCurrency.isCurrency(word)
+      || SpokenCurrency.code(word) != nil
   }
 
   private mutating func take(_ candidate: Candidate, _ part: Int) {
@@ -112,6 +156,7 @@ extension SpokenReader {
   // MARK: - One amount
 
   private func candidate(at index: Int) throws(UsageError) -> Candidate? {
+    if let grouped = try groupedAmount(at: index) { return grouped }
     guard var amount = try amount(words[index].text) else {
       // `EUR 7`
       guard !words[index].isPhrase, index + 1 < words.count, words[index + 1].role == nil,
@@ -125,7 +170,11 @@ extension SpokenReader {
       words[index + 1].part == words[index].part
     else { return Candidate(range: index..<(index + 1), amount: amount) }
     let next = words[index + 1].text
-    if SpokenCurrency.find(next, in: commodities) != nil || SpokenCurrency.isCurrency(next) {
+    if SpokenIntent.multiples.contains(words[index + 1].key) {
+      throw UsageError(
+        "'\(amount.text) \(next)' is no amount", hints: ["write it in digits, as 2000 or 0.50"])
+    }
+    if isCurrency(next) {
       amount.commodity = try commodity(next)
       return Candidate(range: index..<(index + 2), amount: amount)
     }
@@ -135,9 +184,10 @@ extension SpokenReader {
   /// The commodity that a word names; a currency that the journal does not have is nobody's guess.
   private func commodity(_ word: String) throws(UsageError) -> CommodityID {
     if let found = SpokenCurrency.find(word, in: commodities) { return found }
+    let code = SpokenCurrency.code(word) ?? word.uppercased()
     throw UsageError(
       "the journal has no \(word)",
-      hints: ["a line 'commodity 1000.00 \(word.uppercased())' in it declares it"])
+      hints: ["a line 'commodity 1000.00 \(code)' in it declares it"])
   }
 
   /// A number with a sign, a commodity at one end, as a sum or so many times.

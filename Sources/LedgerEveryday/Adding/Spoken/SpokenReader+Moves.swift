@@ -3,7 +3,7 @@ import LedgerModel
 
 /// Between which accounts money moves, and whom it is about.
 extension SpokenReader {
-  private static let from: Set<String> = ["from", "z", "ze", "od", "απο"]
+  static let from: Set<String> = ["from", "z", "ze", "od", "απο"]
   private static let to: Set<String> = ["to", "na", "σε", "στο", "στη", "στην", "στον"]
   private static let with: Set<String> = ["with", "s", "me", "με"]
   private static let whom: Set<String> = ["for", "pro", "για", "za", "na"]
@@ -35,6 +35,8 @@ extension SpokenReader {
         let card = names.card
       {
         try set(\.from, card, index..<(index + 2))
+      } else if let end = payer(at: index) {
+        give(index..<end, .member)
       } else if key == "by", let found = longest(from: index + 1, { names.member($0) }) {
         try set(\.by, found.name, index..<(index + 1 + found.count), .member)
       } else if SpokenReader.whom.contains(key) {
@@ -99,17 +101,45 @@ extension SpokenReader {
     if !members.isEmpty, members.allSatisfy({ $0 != nil }) {
       var all = members.compactMap(\.self)
       var end = start + 1
-      while end + 1 < words.count, ["and", "a", "και", "&", "+"].contains(words[end].key),
-        let other = names.member(words[end + 1].key, isInflected: word != "for")
-      {
-        all.append(other)
-        end += 2
+      while let other = member(joinedAt: end, isInflected: word != "for") {
+        all.append(other.name)
+        end = other.end
       }
       entry.forWhom = all.joined(separator: "+")
       give(index..<end, .member)
     } else if longest(from: start, { names.categories($0).first }) != nil {
       give(index..<start, .word)
     }
+  }
+
+  private static let paid: Set<String> = [
+    "paid", "platil", "platila", "zaplatil", "zaplatila", "πληρωσε",
+  ]
+
+  /// `Anna paid`, `zaplatila Anna`, `πλήρωσε η Άννα`: where the words end that say who paid.
+  private mutating func payer(at index: Int) -> Int? {
+    let key = words[index].key
+    if key != "paid", SpokenReader.paid.contains(key) {
+      var start = index + 1
+      if start < words.count, ["η", "ο"].contains(words[start].key) { start += 1 }
+      guard start < words.count, let name = names.member(words[start].key) else { return nil }
+      entry.by = name
+      return start + 1
+    }
+    guard index + 1 < words.count, SpokenReader.paid.contains(words[index + 1].key),
+      words[index + 1].role == nil, let name = names.member(key)
+    else { return nil }
+    entry.by = name
+    return index + 2
+  }
+
+  /// Another member behind `and`, with its article.
+  private func member(joinedAt index: Int, isInflected: Bool) -> (name: String, end: Int)? {
+    guard index + 1 < words.count, ["and", "a", "i", "και", "&", "+"].contains(words[index].key)
+    else { return nil }
+    let start = SpokenReader.articles.contains(words[index + 1].key) ? index + 2 : index + 1
+    guard start < words.count else { return nil }
+    return names.member(words[start].key, isInflected: isInflected).map { ($0, start + 1) }
   }
 
   /// Takes words over, unless something else was said there.

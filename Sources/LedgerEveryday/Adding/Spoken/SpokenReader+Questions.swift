@@ -148,7 +148,7 @@ extension SpokenReader {
   }
 
   /// `8 488.66` may be one number, with a blank between its thousands.
-  private func grouped(
+  func grouped(
     _ amounts: [(text: String, range: Range<Int>)]
   ) -> UsageError.Question.Answer? {
     guard amounts.count == 2, amounts[0].range.upperBound == amounts[1].range.lowerBound,

@@ -26,6 +26,8 @@ struct SpokenReader {
   let days: SpokenDays
   var words: [Word] = []
   var entry = SpokenEntry()
+  /// Words that are nearly the name of an account for income.
+  var likelyIncome: String?
 
   init(_ known: KnownEntries, isDayFirst: Bool) {
     names = SpokenNames(known)
@@ -43,6 +45,7 @@ struct SpokenReader {
     try readAmounts()
     try readCategories()
     readWallets()
+    try readIntents()
     try readPayee()
     entry.said = said
     return entry
@@ -130,56 +133,9 @@ struct SpokenReader {
   }
 }
 
-// MARK: - Names, days, tags
+// MARK: - Days and tags
 
 extension SpokenReader {
-  /// Payees that are named in full.
-  private mutating func readNames() {
-    for index in words.indices {
-      guard let found = longest(from: index, { names.payee($0) }), entry.payee == nil else {
-        continue
-      }
-      // What is an amount as well, such as a payee called `12`, is one.
-      let isNumber = found.count == 1 && SpokenNumber.isNumber(words[index].text[...])
-      if isNumber, !words[index].isPhrase { continue }
-      entry.payee = found.name
-      give(index..<(index + found.count), .payee)
-      if index > 0, words[index - 1].role == nil, SpokenReader.at.contains(words[index - 1].key) {
-        words[index - 1].role = .word
-      }
-    }
-    if entry.payee == nil { readInflectedPayee() }
-    // `paid 12 to rewe` says no more than `12 rewe`; of a name that nobody knows it may be a part.
-    if entry.payee != nil, let first = words.first, first.role == nil, !first.isPhrase,
-      words.count > 1,
-      SpokenReader.verbs.contains(first.key)
-    {
-      words[0].role = .word
-    }
-  }
-
-  private static let verbs = Set(
-    [
-      "paid", "spent", "bought", "zaplatil", "zaplatila", "utratil", "utratila", "koupil",
-      "koupila", "πλήρωσα", "ξόδεψα", "αγόρασα",
-    ].map { TypedName.key($0) })
-
-  /// `v Albertu`, `στον Μασούτη`: behind such a word a known name has other endings.
-  private mutating func readInflectedPayee() {
-    for index in words.indices.dropLast() where words[index].role == nil {
-      guard SpokenReader.at.contains(words[index].key),
-        !["at", "to"].contains(words[index].key),
-        let found = longest(from: index + 1, { names.payee(inflected: $0) })
-      else { continue }
-      entry.payee = found.name
-      words[index].role = .word
-      return give((index + 1)..<(index + 1 + found.count), .payee)
-    }
-  }
-
-  private static let at = Set(
-    ["at", "to", "v", "ve", "u", "στο", "στον", "στη", "στην"].map { TypedName.key($0) })
-
   private mutating func readDays() throws(UsageError) {
     for index in words.indices where words[index].role == nil {
       let keys = keys(from: index)
@@ -243,7 +199,7 @@ extension SpokenReader {
   }
 }
 
-// MARK: - Categories, wallets, payee
+// MARK: - Categories and payee
 
 extension SpokenReader {
   private mutating func readCategories() throws(UsageError) {
@@ -265,15 +221,11 @@ extension SpokenReader {
           hints: ["--account says it, or a comma between two parts"])
       }
       entry.parts[part].category = found.name
+      // Only the whole name of an account for income turns the sign by itself.
+      if names.isRevenue(found.name), !names.isWhole(TypedName.key(text), found.name) {
+        likelyIncome = text
+      }
       give(index..<(index + found.count), .category)
-    }
-  }
-
-  private mutating func readWallets() {
-    for index in words.indices where entry.from == nil && entry.to == nil {
-      guard let found = longest(from: index, { names.wallet(alone: $0) }) else { continue }
-      entry.from = found.name
-      give(index..<(index + found.count), .wallet)
     }
   }
 
@@ -293,6 +245,7 @@ extension SpokenReader {
     defer { for index in left { words[index].role = .payee } }
     guard !left.isEmpty else {
       if entry.payee == nil, entry.from == nil || entry.to == nil { takePayeeFromCategory() }
+      takeIncomeFromPayee()
       return
     }
     let text = left.map { words[$0].text }.joined(separator: " ")
@@ -329,6 +282,18 @@ extension SpokenReader {
     if !spoken.isEmpty { entry.payee = spoken.map(\.text).joined(separator: " ") }
   }
 
+  /// A payee that is called as an account for income: `2600 salary`, the second time, too.
+  private mutating func takeIncomeFromPayee() {
+    guard let payee = entry.payee, entry.parts.count == 1, entry.parts[0].category == nil else {
+      return
+    }
+    let key = TypedName.key(payee)
+    let found = names.categories(key)
+    if found.count == 1, names.isRevenue(found[0]), names.isWhole(key, found[0]) {
+      entry.parts[0].category = found[0]
+    }
+  }
+
   /// A word with a digit is a name only where letters make it one.
   private func requireText(_ text: String) throws(UsageError) {
     guard text.contains(where: \.isNumber) else {
@@ -343,6 +308,11 @@ extension SpokenReader {
     let isPower =
       text.lowercased().hasPrefix("0x")
       || (sides.count == 2 && sides.allSatisfy { Int($0) != nil })
+    if let times = text.firstIndex(where: { "xX×".contains($0) }),
+      (text[..<times] + text[text.index(after: times)...]).allSatisfy(SpokenNumber.isDigit)
+    {
+      throw UsageError("'\(text)' is no amount", hints: ["so many times is 2x4.50"])
+    }
     guard isName, !isPower else {
       throw UsageError(
         "'\(text)' is no amount, day or time",

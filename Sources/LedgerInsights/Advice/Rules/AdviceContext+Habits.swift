@@ -109,20 +109,23 @@ extension AdviceContext {
     var found: [Advice] = []
     let (needed, kept) = (usualNeeds(last), try keptAccounts())
     let wanted = payments.filter { payment in
-      guard period.contains(payment.day), !payment.key.isEmpty, let account = payment.account
+      guard period.contains(payment.day), !study.payees.names[payment.key].isEmpty,
+        let account = payment.account
       else { return false }
-      return book.plan.necessity(of: journal.accounts.name(account)) != .need
-        && !needed.contains(account) && !kept.contains(account)
+      return necessities[account.index] != .need && !needed.contains(account)
+        && !kept.contains(account)
     }
-    for (_, all) in Dictionary(grouping: wanted, by: \.key).sorted(by: { $0.key < $1.key }) {
+    let byPayee = Dictionary(grouping: wanted) { study.payees.names[$0.key] }
+    for (_, all) in byPayee.sorted(by: { $0.key < $1.key }) {
       let counts = last.map { month in all.count { month.contains($0.day) } }
       let sum = all.reduce(.zero) { FlowTotals.sum($0, $1.total) }
       guard counts.allSatisfy({ $0 >= 8 }), let hundredfold = sum.multiplied(by: Decimal(100)),
-        hundredfold >= income, let name = all.last?.payee,
+        hundredfold >= income, let latest = all.last,
         let yearly = (try sum * Decimal(12)).divided(
           by: Decimal(Int128(span.count)), scale: book.decimals),
         let quarter = yearly.divided(by: Decimal(4), scale: book.decimals)
       else { continue }
+      let name = study.payees.payee(of: latest.transaction)
       found.append(
         Advice(
           rule: .habit, subject: name,
@@ -152,10 +155,7 @@ extension AdviceContext {
 
   /// Where nothing says what is needed: accounts with the name of groceries that take many small sums.
   private func usualNeeds(_ months: [Period]) -> Set<AccountID> {
-    let isMarked = journal.accounts.ids.contains {
-      book.plan.necessity(of: journal.accounts.name($0)) == .need
-    }
-    if isMarked { return [] }
+    if necessities.contains(.need) { return [] }
     let span = span(months)
     let recent = payments.filter { span.contains($0.day) }
     let spent = book.flows.totals(in: span).expenses

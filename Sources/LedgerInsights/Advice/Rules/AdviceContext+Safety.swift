@@ -10,22 +10,22 @@ import LedgerValues
 extension AdviceContext {
   private static let run = 3
 
-  func cushion(_ age: AgeReport) throws(TooLarge) -> Advice? {
-    guard let months = age.emergencyMonths, months < LongDecimal(3),
-      age.needed.months.count >= AdviceRule.cushion.minimum, let median = age.needed.median,
+  func cushion(_ fund: EmergencyFund) throws(TooLarge) -> Advice? {
+    guard let months = fund.months, months < LongDecimal(3),
+      fund.needed.months.count >= AdviceRule.cushion.minimum, let median = fund.needed.median,
       let rounded = months.rounded(to: 1)
     else { return nil }
-    let needed = age.needed
+    let needed = fund.needed
     let span = span(needed.months.map(\.period))
     return Advice(
       rule: .cushion, subject: "",
       sentence: months < .one
         ? .cushionCritical(
-          liquid: book.text(age.liquid), months: rounded, needed: book.text(median))
-        : .cushionLow(liquid: book.text(age.liquid), months: rounded, needed: book.text(median)),
+          liquid: book.text(fund.liquid), months: rounded, needed: book.text(median))
+        : .cushionLow(liquid: book.text(fund.liquid), months: rounded, needed: book.text(median)),
       period: span, count: needed.months.count,
       facts: [
-        .init("liquid", .liquid, amount(age.liquid)), .init("median", .median, amount(median)),
+        .init("liquid", .liquid, amount(fund.liquid)), .init("median", .median, amount(median)),
       ]
         + needed.months.map {
           .init($0.period.label, .month($0.period), amount($0.spent))
@@ -35,7 +35,7 @@ extension AdviceContext {
       clearance: .cushionClears(
         amount: book.text(try median * Decimal(3))),
       command: "bursar insights age",
-      stake: try (months < .one ? median : median * Decimal(3)) - age.liquid,
+      stake: try (months < .one ? median : median * Decimal(3)) - fund.liquid,
       isDanger: months < .one)
   }
 
@@ -80,7 +80,6 @@ extension AdviceContext {
       let mean = shares.reduce(0, +) / shares.count
       let percent = Decimal(Int128(mean), scale: 1)
       let isNeed = kind == .needs
-      let plan = book.plan
       return Advice(
         rule: .split, subject: kind.rawValue,
         sentence: isNeed ? .needsHigh(percent: percent) : .wantsHigh(percent: percent),
@@ -94,7 +93,7 @@ extension AdviceContext {
           ? "needs / income after taxes > 55 %, 3 months running"
           : "wants / income after taxes > 35 %, 3 months running",
         postings: largest(3, in: span) { flow in
-          plan.necessity(of: journal.accounts.name(flow.account)) == (isNeed ? .need : .want)
+          necessities[flow.account.index] == (isNeed ? .need : .want)
         }, clearance: isNeed ? .needsClear : .wantsClear,
         command: "bursar insights needs -p \(last.last?.label ?? "")",
         stake: aYear(FlowTotals.difference(total, try mark(limit, of: reports))))
@@ -115,9 +114,9 @@ extension AdviceContext {
   }
 
   /// A debt at eight percent or more, while there is more than three months' cushion.
-  func debts(_ age: AgeReport, _ outlooks: [GoalOutlook]) -> [Advice] {
-    guard let months = age.emergencyMonths, months > LongDecimal(3), let median = age.needed.median,
-      let kept = median.multiplied(by: Decimal(3)), let spare = age.liquid.subtracting(kept)
+  func debts(_ fund: EmergencyFund, _ outlooks: [GoalOutlook]) -> [Advice] {
+    guard let months = fund.months, months > LongDecimal(3), let median = fund.needed.median,
+      let kept = median.multiplied(by: Decimal(3)), let spare = fund.liquid.subtracting(kept)
     else { return [] }
     return outlooks.compactMap { outlook in
       let state = outlook.state
@@ -138,7 +137,7 @@ extension AdviceContext {
         sentence: .costlyDebt(
           name: state.name, rate: rate.percent, interest: book.text(interest),
           payment: book.text(payment), saved: book.text(saved)),
-        period: Period(start: today, end: book.tomorrow), count: age.needed.months.count,
+        period: Period(start: today, end: book.tomorrow), count: fund.needed.months.count,
         facts: [
           .init("owed", .owed, amount(owed)), .init("interest", .interest, amount(interest)),
           .init("spare", .spare, amount(spare)),
@@ -153,21 +152,25 @@ extension AdviceContext {
   /// Accounts that fall below their floor, else below zero, within 45 days.
   func overdrafts() throws(TooLarge) -> [Advice] {
     var found: [Advice] = []
-    let isUsed = try liquidAccounts()
-    for (account, balance) in isUsed {
+    let accounts = liquidAccounts
+    let entries = entries(of: accounts.map(\.account))
+    for (place, (account, balance)) in accounts.enumerated() {
       let name = journal.accounts.name(account)
       let declared = floor(of: name)
       let floor = declared ?? .zero
       // An account whose opening balance nobody wrote is below zero, and that is no news.
       if declared == nil, balance.isNegative { continue }
       let end = today.adding(days: AdviceContext.daysAhead)
-      let accounts = CashAccounts.named([name])
+      let named = CashAccounts.named([name])
       let request = CashForecast.Request(
-        accounts: accounts, commodity: book.currency, through: end, floor: floor)
+        accounts: named, commodity: book.currency, through: end, floor: floor)
       // What is too large to be foreseen is no reason to say nothing else.
       func forecast(isTried: Bool) -> CashForecast? {
-        try? CashForecast(book.loaded, schedule, request, isTried: isTried) {
-          () throws(TooLarge) in try study.outflows(from: accounts, through: end).outflows
+        try? CashForecast(
+          book.loaded, schedule, request, study.payees, among: entries[place],
+          isTried: isTried
+        ) {
+          () throws(TooLarge) in try study.outflows(from: named, through: end).outflows
         }
       }
       // Replays cost something, and few accounts will be short.
@@ -180,11 +183,26 @@ extension AdviceContext {
     return found
   }
 
+  /// For each of some accounts the entries that touch it or one below it: the whole journal is gone
+  /// through once for all.
+  private func entries(of accounts: [AccountID]) -> [[Int32]] {
+    let places = journal.accounts.ids.map { account in
+      accounts.indices.filter { journal.accounts.contains(accounts[$0], account) }
+    }
+    var entries = [[Int32]](repeating: [], count: accounts.count)
+    for transaction in journal.transactions.indices {
+      let number = Int32(truncatingIfNeeded: transaction)
+      for posting in journal.postingRange(transaction) {
+        for place in places[journal.postings[posting].account.index]
+        where entries[place].last != number { entries[place].append(number) }
+      }
+    }
+    return entries
+  }
+
   /// Accounts of type Cash with anything on them in the reporting currency.
-  private func liquidAccounts() throws(TooLarge) -> [(account: AccountID, balance: Decimal)] {
-    let wallets = try Wallets(
-      book, PeriodColumns([Period(start: .earliest, end: book.tomorrow)]))
-    return wallets.lines.filter {
+  private var liquidAccounts: [(account: AccountID, balance: Decimal)] {
+    wallets.lines.filter {
       book.loaded.types[$0.account] == .cash && $0.commodity == book.currency
     }.map { ($0.account, $0.balances[1]) }
       .sorted { journal.accounts.name($0.account) < journal.accounts.name($1.account) }

@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerPlanning
+import LedgerStudy
 import LedgerValues
 
 // A3 and A4: categories that jumped last month, or have been rising for long.
@@ -90,10 +91,13 @@ extension AdviceContext {
     var changes: [String: Decimal] = [:]
     for payment in payments {
       let isNow = month.contains(payment.day)
-      guard isNow || before.contains(payment.day), !payment.payee.isEmpty else { continue }
+      guard isNow || before.contains(payment.day), payment.flows.contains(where: isMeant)
+      else { continue }
+      let payee = study.payees.payee(of: payment.transaction)
+      if payee.isEmpty { continue }
       for flow in payment.flows where isMeant(flow) {
         let weight = Decimal(isNow ? Int128(AdviceContext.before) : -1)
-        try changes[payment.payee, default: .zero] += flow.quantity * weight
+        try changes[payee, default: .zero] += flow.quantity * weight
       }
     }
     return changes.filter { $0.value.signum > 0 }

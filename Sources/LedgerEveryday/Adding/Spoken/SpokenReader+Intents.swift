@@ -1,0 +1,143 @@
+import LedgerCommandLine
+
+/// Words that say which way money went, where a number alone says too little: they are asked about, as
+/// what is usual would be the wrong way round.
+enum SpokenIntent {
+  /// Money that came back, or came in.
+  static let comingIn = keys([
+    "refund", "refunds", "refunded", "reimbursed", "reimbursement", "cashback", "received",
+    "vratka", "vratky", "vráceno", "vrácení", "vrácené", "vrátil", "vrátila", "vrátili", "dostal",
+    "dostala", "přeplatek", "přeplatky", "refundace", "výplata", "επιστροφή", "επιστροφές",
+    "επέστρεψε", "επέστρεψαν", "έλαβα", "εισέπραξα",
+  ])
+
+  /// Cash that was taken out.
+  static let takingOut = keys([
+    "atm", "withdrawal", "withdraw", "withdrew", "výběr", "vybral", "vybrala", "bankomat",
+    "bankomatu", "ανάληψη",
+  ])
+
+  /// What is owed on a card or a loan being paid.
+  static let payingOff = keys([
+    "pay", "paid", "off", "payoff", "payment", "bill", "splátka", "splacení", "splatil", "splatila",
+    "zaplatil", "zaplatila", "platba", "vyrovnání", "εξόφληση", "πληρωμή", "πλήρωσα",
+  ])
+
+  /// What stands behind a number and makes another one of it.
+  static let multiples = keys([
+    "tis", "tis.", "tisíc", "tisíce", "tisíci", "thousand", "χιλιάδες", "cent", "cents", "pence",
+    "haléř", "haléře", "haléřů", "λεπτά", "λεπτό",
+  ])
+
+  private static func keys(_ words: [String]) -> Set<String> {
+    Set(words.map { TypedName.key($0) })
+  }
+}
+
+extension SpokenReader {
+  /// Asks where words speak of money that comes back, is taken out or is paid off.
+  mutating func readIntents() throws(UsageError) {
+    guard let amount = entry.parts.first?.amount,
+      let place = words.firstIndex(where: { $0.role == .amount && $0.part == 0 })
+    else { return }
+    if entry.to != nil { return try readMovedWords() }
+    if let question = takenOut(place) ?? paidOff() { throw question }
+    let word = words.firstIndex {
+      $0.role == nil && !$0.isPhrase && SpokenIntent.comingIn.contains($0.key)
+    }
+    switch amount.sign {
+    case .none: if let question = cameIn(word, place) { throw question }
+    // With the sign it is what the word says; who paid is another word.
+    case .plus: if let word { takeAsNote(word) }
+    case .minus: break
+    }
+  }
+
+  private mutating func takeAsNote(_ index: Int) {
+    let isAlone = !words.contains { $0.role == nil && $0.text != words[index].text }
+    if isAlone, entry.payee == nil { return }
+    entry.note = [words[index].text, entry.note].compactMap(\.self).joined(separator: " ")
+    words[index].role = .word
+  }
+
+  /// `refund 12 target`, and `50 gift` where only income is called gifts.
+  private func cameIn(_ word: Int?, _ place: Int) -> UsageError? {
+    let isRevenue = entry.parts[0].category.map(names.isRevenue) ?? false
+    guard let text = word.map({ words[$0].text }) ?? likelyIncome, word == nil || !isRevenue else {
+      return nil
+    }
+    let amount = words[place].text
+    var lines = answers(["+\(amount)"], at: place..<(place + 1))
+    if !isRevenue { lines += answers(["-\(amount)"], at: place..<(place + 1)) }
+    return UsageError(
+      asking: .cameIn(text, amount: amount), lines,
+      hints: lines.map(\.command)
+        + (isRevenue ? ["if it was spent, --account says on what"] : []))
+  }
+
+  /// Cash from the bank is no expense.
+  private func takenOut(_ place: Int) -> UsageError? {
+    guard entry.parts[0].category == nil, entry.payee == nil, let purse = names.purse,
+      let bank = entry.from == purse ? names.bank : entry.from ?? names.bank,
+      let word = words.first(where: {
+        $0.role == nil && !$0.isPhrase && SpokenIntent.takingOut.contains($0.key)
+      })
+    else { return nil }
+    let line = moveLine(from: bank, to: purse)
+    return UsageError(
+      asking: .takenOut(word.text, from: bank, to: purse), [line], hints: [line.command])
+  }
+
+  /// `paid 350 card off`: nothing is bought by the card.
+  private func paidOff() -> UsageError? {
+    let left = words.filter { $0.role == nil }
+    guard let card = entry.from, names.isOwed(card), entry.payee == nil,
+      entry.parts.allSatisfy({ $0.category == nil }), !left.isEmpty,
+      left.allSatisfy({ !$0.isPhrase && SpokenIntent.payingOff.contains($0.key) }),
+      let bank = names.bank
+    else { return nil }
+    let line = moveLine(from: bank, to: card)
+    return UsageError(
+      asking: .paidOffOrWith(card), [line],
+      hints: [line.command, "what was bought by it has a payee or a category"])
+  }
+
+  /// The same amount, day and time as a move between two wallets.
+  private func moveLine(from: String, to: String) -> UsageError.Question.Answer {
+    var reader = self
+    for index in words.indices {
+      let isKept = words[index].role.map { ![.wallet, .payee].contains($0) } ?? false
+      if !isKept { reader.words[index].text = "" }
+    }
+    let line = reader.line(with: [], at: 0..<0).filter { !$0.isEmpty } + ["from", from, "to", to]
+    return .init(line.joined(separator: " "), words: line)
+  }
+
+  /// What else is said of a move stays its description, but for the words that say that it is one.
+  private mutating func readMovedWords() throws(UsageError) {
+    let verbs = SpokenIntent.takingOut.union(SpokenIntent.payingOff)
+    for index in words.indices
+    where words[index].role == nil && !words[index].isPhrase && verbs.contains(words[index].key) {
+      words[index].role = .word
+    }
+    let left = words.indices.filter { words[$0].role == nil }
+    guard let to = entry.to, names.isOwed(to), !left.isEmpty || entry.payee != nil else { return }
+    let text = entry.payee ?? left.map { words[$0].text }.joined(separator: " ")
+    var reader = self
+    for index in words.indices where words[index].role == .wallet { reader.words[index].text = "" }
+    let with = reader.line(with: [], at: 0..<0).filter { !$0.isEmpty } + ["with", to]
+    var lines = [UsageError.Question.Answer(with.joined(separator: " "), words: with)]
+    if let from = entry.from ?? names.bank {
+      let move = moveLine(from: from, to: to).words + ["--", text]
+      lines.append(.init(move.joined(separator: " "), words: move))
+    }
+    throw UsageError(asking: .paidOffOrWith(to), lines, hints: lines.map(\.command))
+  }
+}
+
+extension UsageError.Question.Answer {
+  /// The command that gives it.
+  var command: String {
+    "bursar add " + words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
+  }
+}
