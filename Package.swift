@@ -63,8 +63,8 @@ let libraries: [[Target]] = [
   library(
     "LedgerPlanning",
     uses: [
-      "LedgerBalances", "LedgerEditing", "LedgerModel", "LedgerPlan", "LedgerSource",
-      "LedgerSyntax", "LedgerValues",
+      "LedgerBalances", "LedgerEditing", "LedgerModel", "LedgerPatterns", "LedgerPlan",
+      "LedgerSource", "LedgerSyntax", "LedgerValues",
     ]),
   library(
     "LedgerPrediction",

@@ -137,6 +137,14 @@ package struct Invocation {
     self.operands = operands
     self.console = console
   }
+
+  /// The same command as if flags had been typed before everything else, with other operands.
+  ///
+  /// What one command presets for another is said so, as settings of a journal read the arguments once more.
+  package func presetting(_ flags: [String] = [], operands: [String]) -> Invocation {
+    Invocation(
+      path: path, arguments: flags + arguments, operands: operands, console: console)
+  }
 }
 
 /// A command line to copy, and what it is good for.

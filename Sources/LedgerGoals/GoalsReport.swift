@@ -1,5 +1,6 @@
 package import LedgerPhrases
 import LedgerModel
+import LedgerPlan
 package import LedgerPlanning
 package import LedgerRendering
 package import LedgerValues
@@ -37,10 +38,15 @@ package struct GoalsReport: Screen {
 
   package var example: String? {
     guard book.outlooks.isEmpty else { return nil }
+    let loaded = book.loaded
+    let known = loaded.journal.accounts.ids.filter { loaded.types[$0]?.isKind(of: .asset) == true }
+    let account = known.last.map(loaded.journal.accounts.name) ?? "assets:savings"
+    let commodity = book.plan.commodities.ids.first { !book.plan.commodities.symbol($0).isEmpty }
+    let target = commodity.map { book.amounts.exact(Amount(Decimal(3000), $0)) } ?? "3,000.00 EUR"
     return """
       goal Emergency fund
-          target   3,000.00 EUR
-          account  assets:savings
+          target   \(target)
+          account  \(account)
 
       """
   }

@@ -48,7 +48,7 @@ package struct WhatIfReport: Screen {
     if state.target != nil {
       rows.append(
         Row(
-          id: "arrival", name: .reached, base: .month(base.projection.arrival),
+          id: "arrival", name: .reachedThen, base: .month(base.projection.arrival),
           scenario: .month(scenario.projection.arrival)))
     }
     if last != nil {

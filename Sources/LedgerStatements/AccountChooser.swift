@@ -7,7 +7,6 @@ import LedgerValues
 
 /// Finds the other account of new entries in those that were there before.
 struct AccountChooser {
-  static let unknown = ["expenses:unknown", "income:unknown"]
   /// The confidence from which an account is taken.
   static let leastConfidence = 0.7
   private static let mostGuesses = 3

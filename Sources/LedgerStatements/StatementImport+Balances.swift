@@ -233,10 +233,10 @@ extension StatementImport {
         BalanceEntry(
           account: account,
           meant: MeantTransaction(
-            day, "Opening balance", status: .cleared,
+            day, book.openingEntry, status: .cleared,
             [
               MeantPosting(account, MeantAmount(gap, first.symbol)),
-              MeantPosting("equity:opening", MeantAmount(gap.negated, first.symbol)),
+              MeantPosting(book.opening, MeantAmount(gap.negated, first.symbol)),
             ])))
     }
   }

@@ -56,7 +56,7 @@ extension StatementImport {
     let row = self[name].row
     self[name].chooser = .unsure
     entry.meant.postings[other].account =
-      row.amount.isNegative ? AccountChooser.unknown[0] : AccountChooser.unknown[1]
+      row.amount.isNegative ? book.unknown.spent : book.unknown.received
     self[name].account = entry.meant.postings[other].account
     guard wishes.predicts, others.count == 1 else { return }
     var known = chooser ?? AccountChooser(study.loaded, study.plan, through: last)
@@ -135,6 +135,11 @@ extension StatementImport {
       let meant = scaled(one.0)
       let home = NewTransaction.Placement(preferring: homes[one.1].flatMap(\.self))
       return NewTransaction(meant, file.map { .init(into: $0) } ?? home)
+    }
+    let used = Set(change.transactions.flatMap { $0.meant.postings.map(\.account) })
+    if !used.isEmpty {
+      var copy = self
+      change.declare(copy.book.declarations(of: used), in: journal)
     }
     change.claim = .replaces(
       changed.map(\.transaction), with: changed.map(\.meant) + change.transactions.map(\.meant))

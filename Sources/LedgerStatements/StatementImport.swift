@@ -29,6 +29,8 @@ package struct StatementImport {
   var opening: [BalanceEntry] = []
 
   let study: Study
+  /// The accounts that are written to without anybody naming them.
+  private(set) lazy var book = BookNames(study)
   package private(set) var wishes: ImportWishes
   let index: AccountIndex
   /// Postings that some row is, or may be.

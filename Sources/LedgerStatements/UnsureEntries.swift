@@ -17,6 +17,10 @@ package struct UnsureEntries: Screen {
     package var day: Day
     package var text: String
     package var amount: String
+    /// Whether the money came in.
+    package var isReceived: Bool
+    /// The amount as people see it: what came in with `+`.
+    package var shownAmount: String
     /// The account that it is on until somebody knows another.
     package var account: String
     /// The account whose statement has the row.
@@ -47,11 +51,17 @@ package struct UnsureEntries: Screen {
       let guess = text.tags(ofPosting: unknown).first { $0.name == AccountIndex.guessName }
       let record = journal.transactions[transaction]
       let line = lines.line(at: record.start, in: record.file)
+      let parts = journal.amount(unknown).amounts
+      let isReceived = parts.allSatisfy(\.quantity.isNegative)
+      let shown = parts.map { amounts.exact(Amount($0.quantity.magnitude, $0.commodity)) }
       entries.append(
         Entry(
           transaction: transaction, place: "\(journal.sources[record.file].path):\(line)",
           day: journal.day(unknown, of: transaction), text: text.description,
-          amount: journal.amount(unknown).amounts.map(amounts.exact).joined(separator: ", "),
+          amount: parts.map(amounts.exact).joined(separator: ", "), isReceived: isReceived,
+          shownAmount: isReceived
+            ? shown.map { "+\($0)" }.joined(separator: ", ")
+            : parts.map(amounts.exact).joined(separator: ", "),
           account: journal.accounts.name(journal.postings[unknown].account),
           bank: journal.accounts.name(journal.postings[row].account),
           guesses: guess.map { UnsureEntries.guesses($0.value) } ?? []))
@@ -103,7 +113,7 @@ package struct UnsureEntries: Screen {
     for entry in entries {
       let guesses = entry.guesses.map { "\($0.account) \($0.share)" }.joined(separator: ", ")
       table.add([
-        .init("\(entry.day)"), .init(entry.text), .init(entry.amount), .init(guesses),
+        .init("\(entry.day)"), .init(entry.text), .init(entry.shownAmount), .init(guesses),
         .init(entry.place),
       ])
     }

@@ -40,8 +40,9 @@ struct PlanLawTests {
     }
   }
 
-  /// The manual's example of a problem has that problem.
-  @Test(arguments: AllChecks.codes.filter { $0.id.hasPrefix("G") }.map(\.id))
+  /// The manual's example of a problem has that problem; receipts without an entry are in no journal.
+  @Test(
+    arguments: AllChecks.codes.map(\.id).filter { $0.hasPrefix("G") && $0 != "G498" })
   func explainsByAnExampleThatHasTheProblem(_ id: String) throws {
     let code = try #require(AllChecks.codes.first { $0.id == id })
     let parts = code.explanation.components(separatedBy: "```")

@@ -11,7 +11,7 @@ struct OneStudyTests {
   private func counts<Chosen: ScreenCommand>(
     _ command: Chosen.Type, _ operands: [String] = []
   ) throws -> [Study.Part: Int] {
-    var options = command.adjusted(command.defaults)
+    var options = command.defaults
     options.journal.files = ["family/main.journal"]
     options.journal.today = "2026-06-18"
     let invocation = Invocation(

@@ -143,7 +143,7 @@ extension BudgetPhrase {
     case .noBudgets:
       "deník nemá žádné rozpočty; bursar budget suggest nějaké navrhne, bursar budget add Jídlo 8000 monthly jídlo jeden zapíše"
     case .noEnvelopes:
-      "nejsou tu žádné obálky; obálkou je rozpočet s řádkem `mode  envelope`, a `pool ACCOUNT` říká, které peníze se do nich dělí"
+      "zatím tu nejsou žádné obálky; přidejte do plánu dva řádky: odsazeně pod rozpočet `mode  envelope` a na samostatný řádek `pool ACCOUNT` s účtem, jehož peníze se do nich dělí"
     case .uncounted(let name, let example):
       "z žádné částky není poznat, v čem se „\(name)“ počítá, takže se do něj nepočítá nic; přidejte třeba `\(example)`"
     case .idleAccount(let problem): "\(problem); kde, ukáže bursar check"

@@ -231,7 +231,7 @@ extension BudgetPhrase {
     case .noBudgets:
       "no budgets yet; run `bursar budget suggest` for ideas, or `bursar budget add Food 300 monthly food` to add one"
     case .noEnvelopes:
-      "there are no envelopes; a budget with the line `mode  envelope` is one, and `pool ACCOUNT` says which cash they divide up"
+      "there are no envelopes yet; add two lines to the plan: `mode  envelope` indented below a budget, and `pool ACCOUNT` on a line of its own, with the account whose cash they divide up"
     case .uncounted(let name, let example):
       "no amount says what \(name) is counted in, so nothing in it is; add for example `\(example)`"
     case .idleAccount(let problem): "\(problem); bursar check shows where"

@@ -59,7 +59,9 @@ enum EnvelopeEntries: Check {
           related: [RelatedPlace(budget.name.place, "it has no line `mode  envelope`")],
           fixes: [
             Fix(
-              "make it an envelope: add `mode  envelope` below it", preview: .titleOnly,
+              plan.pools.isEmpty
+                ? "make it an envelope: add `mode  envelope` below it, and `pool ACCOUNT` on a line of its own"
+                : "make it an envelope: add `mode  envelope` below it", preview: .titleOnly,
               edits: plan.pools.isEmpty || !budget.hasStarts
                 ? []
                 : [context.addition("mode  envelope", after: budget.name.place, budget.source)])

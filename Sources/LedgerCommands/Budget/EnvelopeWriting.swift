@@ -41,6 +41,12 @@ struct EnvelopeWriting {
     return try ScheduleDates.day(text, "--date", session.today)
   }
 
+  /// The account whose cash envelopes would divide up.
+  private var pool: String {
+    let known = KnownEntries(session.study)
+    return known.usualWallet.map(known.journal.accounts.name) ?? "assets:bank"
+  }
+
   /// An envelope that somebody names, with the book that it is in.
   private func envelope(_ text: String) throws(UsageError) -> (
     name: String, book: Int, held: Decimal
@@ -51,7 +57,10 @@ struct EnvelopeWriting {
     let names = Names(
       "envelope called", all.map(\.name), matching: .beginnings,
       none: UsageError(
-        "the journal has no envelopes", hints: ["a budget with the line `mode envelope` is one"]))
+        "the journal has no envelopes",
+        hints: [
+          "a budget is one with the line `mode  envelope` indented below it; the journal needs a line `pool \(pool)` of its own, too"
+        ]))
     return all[try names.one(text, asking: "which envelope?")]
   }
 

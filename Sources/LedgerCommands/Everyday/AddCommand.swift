@@ -57,7 +57,11 @@ package enum AddCommand: Command {
         $0.date = $1
       },
       Flag("--time", value: "HH:MM", help: "At what time") {
-        (options, text) throws(UsageError) in options.wish.time = try time(text)
+        (options, text) throws(UsageError) in
+        guard let time = TypedDay.time(text) else {
+          throw UsageError("--time: '\(text)' is no time of the day", hints: ["--time 19:30"])
+        }
+        options.wish.time = time
       },
       Flag("--wallet", value: "ACCT", help: "Out of which account, or into which") {
         $0.wish.wallet = $1
@@ -100,16 +104,6 @@ package enum AddCommand: Command {
       },
     ] + AddOptions.writing
 
-  private static func time(_ text: String) throws(UsageError) -> String {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let hour = parts[0], let minute = parts[1], 0..<24 ~= hour,
-      0..<60 ~= minute
-    else {
-      throw UsageError("--time: '\(text)' is no time of the day", hints: ["--time 19:30"])
-    }
-    return TimeOfDay(hour: hour, minute: minute).text
-  }
-
   package static func run(
     _ options: AddOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
@@ -119,7 +113,7 @@ package enum AddCommand: Command {
     let session = try Session(options, flags, invocation, operands: .other)
     var request = session.options.wish
     request.words = words(invocation)
-    request.day = try day(options.date, session.today)
+    request.day = try session.day(options.date)
     request.isDayGiven = options.date != nil
     request.isDayFirst = session.language != .english
     return try AddRun(session).write(request)
@@ -133,18 +127,19 @@ package enum AddCommand: Command {
     if place > 0, place < words.count { words.insert("--", at: place) }
     return words
   }
+}
+
+extension Session {
+  /// How days and times are read that somebody types.
+  var typedDay: TypedDay { TypedDay(today: today, isDayFirst: language != .english) }
 
   /// A day as people say it; a bare number is the latest such day.
-  static func day(_ text: String?, _ today: Day) throws(UsageError) -> Day {
+  func day(_ text: String?, _ name: String = "--date") throws(UsageError) -> Day {
     guard let text else { return today }
     if let number = Int(text), 1...31 ~= number, text.count <= 2 {
-      for back in 0..<12 {
-        let month = today.adding(months: -back).civil
-        if let day = Day(year: month.year, month: month.month, day: number), day <= today {
-          return day
-        }
-      }
+      return try typedDay.day("\(number)th") ?? today
     }
-    return try ScheduleDates.day(text, "--date", today)
+    if let day = try typedDay.day(text) { return day }
+    return try ScheduleDates.day(text, name, today)
   }
 }

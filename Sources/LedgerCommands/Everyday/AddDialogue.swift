@@ -34,7 +34,7 @@ struct AddDialogue {
       // What was written is known to the next entry.
       let session = try Session(options, AddCommand.flags, invocation, operands: .other)
       if count == 0, answers == nil, lines.isAtTerminal { say(session, .dialogueHelp) }
-      let start = try AddCommand.day(options.date, session.today)
+      let start = try session.day(options.date)
       let next = answers ?? EntryAnswers(from: start)
       var entry = EntryDialogue(session, next, wallet: try wallet(session))
       guard count == 0 || !options.isDryRun, let made = try entry.ask(&lines) else {

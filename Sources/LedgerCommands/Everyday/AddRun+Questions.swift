@@ -3,6 +3,7 @@ import LedgerCommandLine
 import LedgerEditing
 import LedgerEveryday
 import LedgerModel
+import LedgerPatterns
 import LedgerPhrases
 import LedgerPlan
 import LedgerPlanning
@@ -72,11 +73,54 @@ extension AddRun {
       say(Wording(EverydayPhrase.choice(number + 1, choice, percent.map { Decimal(Int128($0)) })))
     }
     let completions = EntryCompletions(known)
-    let line = try answer("> ") { completions.accounts($0, usual: choices) }
-    if line.isEmpty { return nil }
-    if let number = Int(line), choices.indices.contains(number - 1) { return choices[number - 1] }
-    return try EntryNames(known).account(
-      line, for: isIncome ? .income : .spending, flag: "--account", allowsNew: true)
+    while true {
+      let line = try answer("> ") { completions.accounts($0, usual: choices) }
+      if line.isEmpty { return nil }
+      if let number = Int(line), choices.indices.contains(number - 1) {
+        return choices[number - 1]
+      }
+      if line == "?" {
+        for name in categories(isIncome: isIncome) { say(Wording(EverydayPhrase.listed(name))) }
+      } else if let account = try category(line, isIncome: isIncome) {
+        return account
+      }
+    }
+  }
+
+  /// What an entry may have been for.
+  private func categories(isIncome: Bool) -> [String] {
+    known.accounts.filter { account in
+      let type = known.type(account)
+      return (isIncome ? type?.isKind(of: .revenue) == true : type == .expense)
+        && !known.isUnknown(account)
+    }.map(known.journal.accounts.name)
+  }
+
+  /// The account that words name; one that is new is made only if somebody agrees, nil if not.
+  private func category(_ typed: String, isIncome: Bool) throws(UsageError) -> String? {
+    let use: EntryNames.Use = isIncome ? .income : .spending
+    if let known = try? EntryNames(known).account(
+      typed, for: use, flag: "--account", allowsNew: false)
+    {
+      return known
+    }
+    guard typed.contains(where: \.isLetter), AccountText.isName(typed) else {
+      say(Wording(EverydayPhrase.notAnAccount(typed)))
+      return nil
+    }
+    let root = known.root(isIncome ? .revenue : .expense, orElse: isIncome ? "income" : "expenses")
+    let name = typed.contains(":") ? typed : "\(root):\(typed)"
+    guard !known.isAbsent(name) else {
+      say(Wording(EverydayPhrase.notAnAccount(name)))
+      return nil
+    }
+    let all = categories(isIncome: isIncome)
+    let parts = all.map { typed.contains(":") ? $0 : String(TypedName.lastPart($0)) }
+    let near = nearestName(to: typed, in: parts).flatMap { parts.firstIndex(of: $0) }
+      .map { all[$0] }
+    let isNew = try console.confirms(
+      EverydayPhrase.askNewAccount(name, near: near), session.language)
+    return isNew ? name : nil
   }
 
   /// Whether somebody sits at a terminal who can be asked.

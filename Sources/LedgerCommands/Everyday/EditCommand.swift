@@ -106,6 +106,7 @@ package enum EditCommand: Command {
       var editor = EntryEditor(transaction, in: session.journal.journal)
       for field in fields { try change.apply(field, to: &editor) }
       try change.split(session.options.splits, &editor)
+      try change.requireTwoSides(editor)
       if answersQuestion(fields) { try EntryQuestion.settle(&editor) }
       editors.append(editor)
     }

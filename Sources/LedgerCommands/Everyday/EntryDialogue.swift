@@ -206,7 +206,7 @@ extension EntryDialogue {
       return .complain(.notADate(text))
     }
     if !day.isEmpty {
-      guard let found = try? AddCommand.day(day, session.today) else {
+      guard let found = try? session.day(day) else {
         return .complain(.notADate(day))
       }
       answers.day = found

@@ -50,16 +50,22 @@ struct EntryFieldChange {
   func apply(_ field: EntryField, to editor: inout EntryEditor) throws(UsageError) {
     let value = field.value
     switch field.name {
-    case "date": editor.setDay(try AddCommand.day(value, session.today))
+    case "date": editor.setDay(try session.day(value, "date"))
     case "date2":
-      editor.setSecondaryDay(value.isEmpty ? nil : try AddCommand.day(value, session.today))
+      editor.setSecondaryDay(value.isEmpty ? nil : try session.day(value, "date2"))
     case "status": editor.setStatus(try status(value))
     case "code": try editor.setCode(value)
     case "payee": try editor.setPayee(value)
     case "note": try editor.setNote(value)
     case "description": try editor.setDescription(value)
     case "comment": try editor.setComment(value)
-    case "time", "by", "for", "receipt":
+    case "time":
+      if value.isEmpty { return try editor.setTag("time", nil) }
+      guard let time = TypedDay.time(value) else {
+        throw UsageError("time: '\(value)' is no time of the day", hints: ["time=19:30"])
+      }
+      try editor.setTag("time", time)
+    case "by", "for", "receipt":
       try editor.setTag(field.name, value.isEmpty ? nil : value)
     case "place":
       try editor.setTag("loc", value.isEmpty ? nil : try TypedPlace.text(value, "place"))
@@ -87,6 +93,19 @@ struct EntryFieldChange {
     try editor.split(parts, of: account, known.plan.commodities) { (text) throws(UsageError) in
       try known.account(text, for: .spending, "--split")
     }
+  }
+
+  /// Refuses to post an account against itself where it was not before.
+  func requireTwoSides(_ editor: EntryEditor) throws(UsageError) {
+    let real = editor.meant.postings.filter { $0.kind == .real }
+    let before = EntryEditor(editor.transaction, in: known.journal).meant.postings
+    guard let account = real.first?.account, real.count > 1,
+      real.allSatisfy({ $0.account == account }),
+      !before.allSatisfy({ $0.account == before.first?.account })
+    else { return }
+    throw UsageError(
+      "\(account) would be posted against itself",
+      hints: ["account= says what it was for, wallet= what paid"])
   }
 
   private func status(_ text: String) throws(UsageError) -> Status {
@@ -142,7 +161,9 @@ struct EntryFieldChange {
     else {
       throw UsageError(
         "'\(field.value)' is not an amount in one of this journal's commodities",
-        hints: ["amount=4.80, or 'amount=4.80 EUR'"])
+        hints: [
+          "such as 'amount=\(AmountText(commodities).exact(Amount(Decimal(5), usual)))'"
+        ])
     }
     let decimals = commodities.style(amount.commodity).decimals
     if amount.quantity.scale < decimals {

@@ -22,7 +22,11 @@ package struct InitOptions: WritingOptions {
   package var currency: String?
   /// The texts of `--account`.
   package var openings: [String] = []
-  package var said = JournalTemplate.Said()
+  /// The texts of `--income`, `--bill` and `--budget`.
+  package var income: [String] = []
+  package var bills: [String] = []
+  package var budgets: [String] = []
+  package var members: [String] = []
   package var makesRepository = false
   /// Whether made-up books are written, to try everything with.
   package var isDemo = false
@@ -33,6 +37,11 @@ package struct InitOptions: WritingOptions {
   package var answers: [String] = []
 
   package init() {}
+
+  /// Whether nothing is said of what the books are to hold.
+  var saysNothing: Bool {
+    [openings, income, bills, budgets, members, statements].allSatisfy(\.isEmpty)
+  }
 }
 
 /// `bursar init`.
@@ -68,17 +77,17 @@ package enum InitCommand: Command {
       Flag(
         "--account", value: "NAME=AMOUNT", help: "What is on an account now; repeatable"
       ) { $0.openings.append($1) },
-      regular("--income", "Salary=2400 monthly on 25", "Plan what comes in regularly; repeatable") {
-        $0.said.income.append($1)
+      regular("--income", "Plan what comes in regularly; repeatable") {
+        $0.income.append($1)
       },
-      regular("--bill", "Rent=900 monthly on 1", "Plan what you pay regularly; repeatable") {
-        $0.said.bills.append($1)
+      regular("--bill", "Plan what you pay regularly; repeatable") {
+        $0.bills.append($1)
       },
-      regular("--budget", "Food=300 monthly", "Limit spending on something; repeatable") {
-        $0.said.budgets.append($1)
+      regular("--budget", "Limit spending on something; repeatable") {
+        $0.budgets.append($1)
       },
       Flag("--member", value: "NAME", help: "Name who shares the books; repeatable") {
-        (options, text) throws(UsageError) in options.said.members.append(try member(text))
+        (options, text) throws(UsageError) in options.members.append(try member(text))
       },
       Flag("--from", value: "FILE", help: "Begin with the accounts of this file; repeatable") {
         $0.statements.append($1)
@@ -103,17 +112,39 @@ package enum InitCommand: Command {
     .lifted(into: \.journal) + InitOptions.answering
 
   private static func regular(
-    _ flag: String, _ example: String, _ help: String,
-    _ add: @escaping @Sendable (inout InitOptions, SaidRegularly) -> Void
+    _ flag: String, _ help: String,
+    _ add: @escaping @Sendable (inout InitOptions, String) -> Void
   ) -> Flag<InitOptions> {
     Flag(flag, value: "NAME=AMOUNT [PERIOD] [on DAY]", help: help) {
       (options, text) throws(UsageError) in
-      guard text.contains("="), let said = SaidRegularly(text) else {
-        throw UsageError(
-          "\(flag): '\(text)' is not a name and an amount", hints: ["\(flag) '\(example)'"])
-      }
-      add(&options, said)
+      guard text.contains("=") else { throw notRegular(text, flag) }
+      add(&options, text)
     }
+  }
+
+  private static func notRegular(_ text: String, _ flag: String) -> UsageError {
+    let examples = ["--income": "Salary=2400 monthly on 25", "--bill": "Rent=900 monthly on 1"]
+    return UsageError(
+      "\(flag): '\(text)' is not a name and an amount",
+      hints: ["\(flag) '\(examples[flag] ?? "Food=300 monthly")'"])
+  }
+
+  /// What flags say of income, bills and budgets.
+  static func said(
+    _ options: InitOptions, in money: SaidAmount.Money
+  ) throws(UsageError) -> JournalTemplate.Said {
+    func read(_ texts: [String], _ flag: String) throws(UsageError) -> [SaidRegularly] {
+      try texts.map { (text) throws(UsageError) in
+        guard let said = SaidRegularly(text, in: money) else { throw notRegular(text, flag) }
+        return said
+      }
+    }
+    var said = JournalTemplate.Said()
+    said.income = try read(options.income, "--income")
+    said.bills = try read(options.bills, "--bill")
+    said.budgets = try read(options.budgets, "--budget")
+    said.members = options.members
+    return said
   }
 
   static func member(_ text: String) throws(UsageError) -> String {
@@ -141,7 +172,7 @@ package enum InitCommand: Command {
     guard options.isDemo else {
       return try InitRun(options, invocation, in: words.first ?? "").run()
     }
-    guard options.openings.isEmpty, options.said.isEmpty, options.statements.isEmpty else {
+    guard options.saysNothing else {
       throw UsageError(
         "--demo makes everything up", hints: ["leave out --demo to begin books of your own"])
     }
@@ -180,7 +211,7 @@ private struct InitRun {
   /// Whether somebody at a terminal has said nothing yet.
   private var isAsked: Bool {
     console.asks && !options.isDemo && !options.saysYes && options.output.chosenFormat != .json
-      && options.openings.isEmpty && options.said.isEmpty && options.statements.isEmpty
+      && options.saysNothing
   }
 
   private func path(_ name: String) -> String { FilePath.joined(folder, name) }
@@ -193,8 +224,12 @@ private struct InitRun {
         hints: ["leave out --assistants"], exit: .findings)
     }
     let today = try JournalSession.today(options.journal, console)
-    let openings = try options.openings.map { (text) throws(UsageError) in try opening(text) }
-    var dialogue = InitDialogue(options, openings, language, console)
+    let money = SaidAmount.Money(options.currency, language)
+    let openings = try options.openings.map { (text) throws(UsageError) in
+      try opening(text, in: money)
+    }
+    var dialogue = InitDialogue(
+      options, openings, try InitCommand.said(options, in: money), language, console)
     if isAsked { try dialogue.ask() }
     let files =
       options.isDemo
@@ -233,7 +268,12 @@ private struct InitRun {
     if isAsked {
       request.mayWrite = { (_, show) throws(UsageError) in
         show()
-        return try console.confirms(EverydayPhrase.askBegin, language)
+        console.write(TerminalText.sanitized(EverydayPhrase.askBegin.text(in: language)))
+        console.flush()
+        let answer = try console.readLine()?.trimmed ?? "n"
+        if answer.isEmpty || Answer.isYes(answer) { return true }
+        console.write(EverydayPhrase.nothingAdded.text(in: language) + "\n")
+        return false
       }
     }
     request.says = { (_) throws(UsageError) in
@@ -262,17 +302,27 @@ private struct InitRun {
   }
 
   /// What `--account` says.
-  private func opening(_ text: String) throws(UsageError) -> JournalTemplate.Opening {
-    guard let equals = text.lastIndex(of: "=") else {
+  private func opening(
+    _ text: String, in money: SaidAmount.Money
+  ) throws(UsageError) -> JournalTemplate.Opening {
+    guard text.contains("=") else {
       throw UsageError("--account: '\(text)' has no '='", hints: ["--account bank=1200"])
     }
-    let name = text[..<equals].split(separator: " ").joined(separator: " ")
-    let number = String(text[text.index(after: equals)...])
-    guard let quantity = SaidRegularly.quantity(number), SaidRegularly.isName(name) else {
+    guard let (name, quantity) = SaidAmount.named(text, in: money), SaidRegularly.isName(name)
+    else {
       throw UsageError(
         "--account: '\(text)' is not an account and an amount", hints: ["--account bank=1200.50"])
     }
-    return JournalTemplate.Opening(name, quantity)
+    let opening = JournalTemplate.Opening(name, quantity)
+    if opening.mayBeOwed {
+      let number = "\(quantity)"
+      throw UsageError(
+        "--account: \(name) is a card or a loan: is \(number) owed, or there to be spent?",
+        hints: [
+          "owed: --account '\(name)=-\(number)'; else name the whole account, such as --account 'assets:\(name)=\(number)'"
+        ])
+    }
+    return opening
   }
 
   private func change(_ files: [(name: String, text: String)]) -> Change {

@@ -14,11 +14,11 @@ struct InitDialogue {
   private var lines: TypedLines
 
   init(
-    _ options: InitOptions, _ openings: [JournalTemplate.Opening], _ language: Language,
-    _ console: any Console
+    _ options: InitOptions, _ openings: [JournalTemplate.Opening], _ said: JournalTemplate.Said,
+    _ language: Language, _ console: any Console
   ) {
     self.openings = openings
-    said = options.said
+    self.said = said
     currency = options.currency
     self.language = language
     self.console = console
@@ -28,42 +28,48 @@ struct InitDialogue {
   mutating func ask() throws(UsageError) {
     if currency == nil {
       let usual = language == .czech ? "CZK" : "EUR"
-      let text = try answer(.askCurrency(usual))
+      let text = try answer(EverydayPhrase.askCurrency(usual).text(in: language))
       currency = text.isEmpty ? usual : try InitCommand.symbol(text)
     }
+    let money = SaidAmount.Money(currency, language)
     openings = try list(.askAccounts) { line in
-      let words = line.split(separator: " ")
-      guard words.count > 1, let number = words.last,
-        let quantity = SaidRegularly.quantity(String(number)),
-        case let name = words.dropLast().joined(separator: " "), SaidRegularly.isName(name)
+      guard let (name, quantity) = SaidAmount.named(line, in: money), SaidRegularly.isName(name)
       else { return nil }
       return JournalTemplate.Opening(name, quantity)
+    } checked: { (dialogue, opening) throws(UsageError) in
+      guard opening.mayBeOwed else { return }
+      let question = EverydayPhrase.askOwed(opening.account).text(in: dialogue.language)
+      let answer = try dialogue.answer(question)
+      if answer.isEmpty || Answer.isYes(answer) { opening.quantity = opening.quantity.negated }
     }
-    said.income = try list(.askIncome) { SaidRegularly($0) }
-    said.bills = try list(.askBills) { SaidRegularly($0) }
-    said.budgets = try list(.askBudgets) { SaidRegularly($0) }
+    said.income = try list(.askIncome) { SaidRegularly($0, in: money) }
+    said.bills = try list(.askBills) { SaidRegularly($0, in: money) }
+    said.budgets = try list(.askBudgets) { SaidRegularly($0, in: money) }
     said.members = try list(.askMembers) { try? InitCommand.member($0) }
   }
 
   /// Answers until an empty one; what is no answer is asked for again.
   private mutating func list<Value>(
-    _ question: EverydayPhrase, _ read: (String) -> Value?
+    _ question: EverydayPhrase, _ read: (String) -> Value?,
+    checked check: (inout InitDialogue, inout Value) throws(UsageError) -> Void = { _, _ in }
   ) throws(UsageError) -> [Value] {
     var values: [Value] = []
     console.write(TerminalText.sanitized(question.text(in: language)) + "\n")
     while true {
       let line = try answer(nil)
       if line.isEmpty { return values }
-      if let value = read(line) {
+      if var value = read(line) {
+        try check(&self, &value)
         values.append(value)
       } else {
-        console.write(EverydayPhrase.notUnderstood(line).text(in: language) + "\n")
+        console.write(
+          TerminalText.sanitized(EverydayPhrase.notUnderstood(line).text(in: language)) + "\n")
       }
     }
   }
 
-  private mutating func answer(_ question: EverydayPhrase?) throws(UsageError) -> String {
-    guard let line = try lines.answer(question?.text(in: language) ?? "> ") else {
+  private mutating func answer(_ question: String?) throws(UsageError) -> String {
+    guard let line = try lines.answer(question ?? "> ") else {
       throw UsageError("stopped", hints: ["nothing was written"], exit: .findings)
     }
     return line.trimmed

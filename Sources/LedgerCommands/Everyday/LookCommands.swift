@@ -184,14 +184,11 @@ package enum LastCommand: Command {
     if let count, !(1...1_000_000 ~= count) {
       throw UsageError("'\(count)' is not a number of entries", hints: ["bursar last 10"])
     }
-    var options = options
-    if options.lists.limit == nil { options.lists.limit = .last(count ?? 10) }
-    options.lists.numbers = .shown
     let words = count == nil ? invocation.operands[...] : invocation.operands.dropFirst()
-    return try ListCommand.run(
-      options,
-      Invocation(
-        path: invocation.path, arguments: invocation.arguments, operands: Array(words),
-        console: invocation.console))
+    let last = invocation.presetting(
+      ["--last=\(count ?? 10)", "--numbers"], operands: Array(words))
+    var options = ListCommand.defaults
+    _ = try flags.parse(last.arguments, into: &options)
+    return try ListCommand.run(options, last)
   }
 }

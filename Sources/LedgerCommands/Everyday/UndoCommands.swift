@@ -113,7 +113,16 @@ private struct UndoRun {
     return real
   }
 
-  private var language: Language { options.output.language(invocation.console) }
+  /// The language asked for, else that of the journal, else that of the environment.
+  private var language: Language {
+    if let language = options.output.language { return language }
+    let console = invocation.console
+    let root =
+      options.journal.usesConfiguration
+      ? try? JournalRoots(options.journal, console).files.first : nil
+    let said = root.flatMap { JournalSettings(atTopOf: $0).settings.last { $0.name == "lang" } }
+    return said?.value.flatMap { Language(rawValue: $0) } ?? options.output.language(console)
+  }
 
   func list() throws(UsageError) -> ExitCode {
     let list = UndoList(log.items)
@@ -122,7 +131,9 @@ private struct UndoRun {
     } else if let emptiness = list.emptiness {
       say(emptiness)
     } else {
-      show(Array(list.page.terminalText(options.output.look(invocation.console)).utf8))
+      var look = options.output.look(invocation.console)
+      look.language = language
+      show(Array(list.page.terminalText(look).utf8))
     }
     return .done
   }

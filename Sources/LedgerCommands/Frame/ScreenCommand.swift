@@ -51,9 +51,6 @@ package protocol ScreenCommand: Command where Options == Subject.Options {
   /// Where errors end the run; nil for a screen that shows what it can.
   static var scope: CheckOptions.Scope? { get }
 
-  /// The options as this command means them, before the journal's own defaults.
-  static func adjusted(_ options: Options) -> Options
-
   /// Whether a screen on which not all is as it should be ends the run with 1.
   static func isGate(_ options: Options) -> Bool
 }
@@ -69,8 +66,6 @@ extension ScreenCommand {
 
   package static var scope: CheckOptions.Scope? { .journalAndPlan }
 
-  package static func adjusted(_ options: Options) -> Options { options }
-
   package static func isGate(_ options: Options) -> Bool { options.isGate }
 
   package static func run(
@@ -84,7 +79,7 @@ extension ScreenCommand {
     _ options: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     let session = try Session(
-      adjusted(options), flags, invocation, defaults: defaults, operands: operandUse, needs: needs,
+      options, flags, invocation, defaults: defaults, operands: operandUse, needs: needs,
       scope: scope, work: .looks)
     let subject = try Subject(session)
     subject.remarks.forEach(session.note)

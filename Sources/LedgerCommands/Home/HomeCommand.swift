@@ -44,11 +44,11 @@ package enum HomeCommand: ScreenCommand {
   /// What is wrong is said on the screen itself.
   package static let scope: CheckOptions.Scope? = nil
 
-  package static func adjusted(_ options: HomeOptions) -> HomeOptions {
-    var options = options
+  package static let defaults: HomeOptions = {
+    var options = HomeOptions()
     options.journal.errors = .counted
     return options
-  }
+  }()
 
   package static func screen(
     _ subject: SessionAlone<HomeOptions>

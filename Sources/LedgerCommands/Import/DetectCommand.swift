@@ -70,7 +70,7 @@ package enum DetectCommand: Command {
       if !isJSON, DetectionDialogue.canAsk(operand, console),
         case .csv(let detection)? = found.reports.first
       {
-        _ = try DetectionDialogue(console, language).answers(
+        _ = try DetectionDialogue(console, language, files.named).answers(
           to: detection.questions, options.reading.answers, detection.data.path
         ) { (answers) throws(UsageError) in
           found = try files.detect(operand, answers: answers)

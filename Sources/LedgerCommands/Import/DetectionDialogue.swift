@@ -10,10 +10,16 @@ import LedgerStatements
 struct DetectionDialogue {
   private let console: any Console
   private let language: Language
+  /// The account of the journal that somebody names.
+  private let named: (String) throws(UsageError) -> String
 
-  init(_ console: any Console, _ language: Language) {
+  init(
+    _ console: any Console, _ language: Language,
+    _ named: @escaping (String) throws(UsageError) -> String
+  ) {
     self.console = console
     self.language = language
+    self.named = named
   }
 
   /// Whether somebody is there to answer.
@@ -55,19 +61,27 @@ struct DetectionDialogue {
       let example = shown.isEmpty ? "" : "  \(shown)"
       text += "  \(number + 1)  \(reading.line)\(example)\n"
     }
-    console.write(
-      TerminalText.sanitized(text) + prompt(question, readings.count).text(in: language))
-    console.flush()
-    let typed = (try console.readLine() ?? "").trimmed
-    console.write("\n")
-    if typed.isEmpty { return nil }
-    if let number = Int(typed), readings.indices.contains(number - 1) {
-      return readings[number - 1].line
-    }
-    switch question.topic {
-    case .account: return "account1 \(typed)"
-    case .currency: return "currency \(typed)"
-    default: return typed
+    console.write(TerminalText.sanitizedLines(text))
+    while true {
+      console.write(prompt(question, readings.count).text(in: language))
+      console.flush()
+      let typed = (try console.readLine() ?? "").trimmed
+      console.write("\n")
+      if typed.isEmpty { return nil }
+      if let number = Int(typed), readings.indices.contains(number - 1) {
+        return readings[number - 1].line
+      }
+      switch question.topic {
+      case .account:
+        do throws(UsageError) {
+          return "account1 \(try named(typed))"
+        } catch {
+          let hints = error.hints.map { "\n" + $0 }.joined()
+          console.write(TerminalText.sanitizedLines(error.message + hints) + "\n")
+        }
+      case .currency: return "currency \(typed)"
+      default: return typed
+      }
     }
   }
 

@@ -201,9 +201,11 @@ extension ImportRun {
     var reading = options.reading
     reading.journal = options.journal
     reading.output = options.output
+    reading.account = try reading.account.map(account)
     var files = try StatementFiles(reading, console)
     files.load.aliases = options.journal.aliases
     files.know(session.journal.journal)
+    files.named = account
     files.finding = options.isCheck || isJSON ? .silent : .asking
     files.memory = StatementFiles.Memory(
       folder: rootFolder, note: UndoNote(session.invocation))
@@ -255,6 +257,18 @@ extension ImportRun {
     try files.requireUsed()
     if batch.failure == nil { try requireLines(batch) }
     return batch
+  }
+
+  /// The wallet of the journal that somebody names; a whole name says a new one, or any if there is none.
+  private func account(_ typed: String) throws(UsageError) -> String {
+    let known = KnownEntries(session.study)
+    if known.journal.accounts.find(typed) != nil || !known.accounts.contains(where: known.isWallet)
+    {
+      return typed
+    }
+    let type = typed.contains(":") ? known.loaded.types.type(of: typed) : nil
+    if type?.isKind(of: .asset) == true || type == .liability { return typed }
+    return try known.account(typed, for: .wallet, "--account")
   }
 
   /// Refuses answers about lines in which no row begins.

@@ -67,7 +67,7 @@ struct ReceiptRun {
     let options = session.options
     var said = ReceiptText.Said()
     said.payee = options.wish.payee
-    if options.date != nil { said.day = try AddCommand.day(options.date, session.today) }
+    if options.date != nil { said.day = try session.day(options.date) }
     if let text = options.total {
       guard let total = Decimal(text.replacing(",", with: ".")), total.signum > 0 else {
         throw UsageError("--total: '\(text)' is no amount", hints: ["--total 23.45"])

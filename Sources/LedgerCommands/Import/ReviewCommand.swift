@@ -225,7 +225,9 @@ struct Review {
           continue
         }
         var undo = UndoOptions()
-        undo.journal = options.journal
+        undo.journal = session.options.journal
+        undo.journal.usesConfiguration = false
+        undo.output = session.options.output
         guard
           try UndoCommand.run(
             undo, Invocation(path: "bursar undo", arguments: [], operands: [], console: console))
@@ -239,6 +241,7 @@ struct Review {
         do throws(UsageError) {
           if chosen == nil, number != nil { continue }
           let account = if let chosen { chosen } else { try now.account(typed) }
+          if chosen == nil, try !now.isMeant(account, entry) { continue }
           let code =
             if let words { try now.writeRule(words, entry, account) } else {
               try now.write([(entry, account)])
@@ -258,6 +261,14 @@ struct Review {
     return .done
   }
 
+  /// Whether money that came in is to count as given back by what it was spent on, which is asked.
+  private func isMeant(_ account: String, _ entry: UnsureEntries.Entry) throws(UsageError) -> Bool {
+    let type = known.loaded.types.type(of: account)
+    guard entry.isReceived, type == .expense else { return true }
+    return try console.confirms(
+      StatementPhrase.askRefund(entry.shownAmount, account), session.language)
+  }
+
   func say(_ phrase: StatementPhrase) {
     console.write(TerminalText.sanitized(phrase.text(in: session.language)) + "\n")
   }
@@ -265,7 +276,7 @@ struct Review {
   private func show(
     _ entry: UnsureEntries.Entry, _ choices: [String], number: Int, of all: Int
   ) {
-    say(.reviewEntry(number, of: all, text: "\(entry.day)  \(entry.text)  \(entry.amount)"))
+    say(.reviewEntry(number, of: all, text: "\(entry.day)  \(entry.text)  \(entry.shownAmount)"))
     for (number, account) in choices.enumerated() {
       console.write(TerminalText.sanitized("  \(number + 1)  \(account)") + "\n")
     }

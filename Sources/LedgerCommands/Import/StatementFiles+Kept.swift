@@ -36,7 +36,7 @@ extension StatementFiles {
       DetectionDialogue.canAsk(file.path, console)
     {
       let language = options.output.language(console)
-      answers = try DetectionDialogue(console, language).answers(
+      answers = try DetectionDialogue(console, language, named).answers(
         to: reading.check.questions, answers, file.path
       ) {
         reading = self.reading(found, found.rules, file, format, $0)

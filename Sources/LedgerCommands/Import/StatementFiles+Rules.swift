@@ -129,7 +129,7 @@ extension StatementFiles {
     let language = options.output.language(console)
     if finding == .asking, !detection.isDecided, DetectionDialogue.canAsk(file.path, console) {
       let given = options.answers
-      let answers = try DetectionDialogue(console, language).answers(
+      let answers = try DetectionDialogue(console, language, named).answers(
         to: detection.questions, given, file.path
       ) {
         detection = CSVDetection(file, detectionOptions(format, $0))

@@ -60,6 +60,8 @@ struct StatementFiles {
   var spelling: ([String]) -> String? = { _ in nil }
   /// What an account held before a day.
   var balanceBefore: (String, Day) -> Decimal? = { _, _ in nil }
+  /// The account of the journal that somebody names.
+  var named: (String) throws(UsageError) -> String = { (name) throws(UsageError) in name }
   /// What becomes of a CSV file without rules.
   var finding = Finding.none
   /// How bad a number is that could mean two things.

@@ -37,13 +37,17 @@ package enum PayCommand: Command {
     if operands.count == 2, !operands[0].contains("@") {
       throw UsageError(
         "unexpected argument '\(operands[1])'",
-        hints: ["an occurrence is one word: bursar schedule pay \(operands[0])@\(operands[1])"])
+        hints: [
+          operands[1].contains(where: \.isNumber) && !operands[1].contains("-")
+            ? "what was paid: bursar schedule pay \(operands[0]) --amount '\(operands[1])'"
+            : "an occurrence is one word: bursar schedule pay \(operands[0])@\(operands[1])"
+        ])
     }
     let operand = try operands.only("which one? name its rule: bursar schedule pay rent")
     let session = try ScheduleSession(Session(options, flags, invocation))
     let (id, nominal) = try session.occurrence(operand)
     let date = try options.date.map { (text) throws(UsageError) in
-      try ScheduleDates.day(text, "--date", session.session.journal.today)
+      try session.session.day(text)
     }
     let amount = try options.amount.map { (text) throws(UsageError) in
       try session.amount(text, ofRule: id)
@@ -181,7 +185,9 @@ extension ScheduleSession {
     else {
       throw UsageError(
         "--amount: '\(text)' is not an amount in one of this journal's commodities",
-        hints: ["write it without a sign, for example --amount '905.50 EUR'"])
+        hints: [
+          "write it without a sign, for example --amount '\(AmountText(schedule.commodities).exact(Amount(Decimal(905), commodity)))'"
+        ])
     }
     // `905.5` is written as 905.50 where the commodity has cents.
     let decimals = schedule.commodities.style(amount.commodity).decimals

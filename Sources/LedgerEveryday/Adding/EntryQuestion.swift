@@ -24,6 +24,24 @@ package enum EntryQuestion {
     }
   }
 
+  /// The account that an entry is on until then: one that there is, else a new one.
+  package static func account(isIncome: Bool, _ known: KnownEntries) -> String {
+    let type: AccountType = isIncome ? .revenue : .expense
+    let there = known.accounts.first { known.isUnknown($0) && known.type($0) == type }
+    if let there { return known.journal.accounts.name(there) }
+    return "\(root(type, known)):\(account(in: known.language))"
+  }
+
+  private static func root(_ type: AccountType, _ known: KnownEntries) -> String {
+    let usual =
+      switch known.language {
+      case .czech: type == .expense ? "výdaje" : "příjmy"
+      case .greek: type == .expense ? "έξοδα" : "έσοδα"
+      case .english, .pseudo: type == .expense ? "expenses" : "income"
+      }
+    return known.root(type, orElse: usual)
+  }
+
   /// Whether an account is one of these, in any language.
   package static func isUnknown(_ name: String) -> Bool {
     Language.spoken.contains { account(in: $0) == TypedName.lastPart(name) }

@@ -43,11 +43,22 @@ package struct EntryReference {
       let near = words.count == 1 ? nearestName(to: typed, in: payees) : nil
       throw UsageError(
         "no entry matches '\(typed)'",
-        hints: [
-          near.map { "did you mean '\($0)'?" } ?? "to look everywhere: bursar search \(typed)"
-        ])
+        hints: [near.map { "did you mean '\($0)'?" } ?? hint(words)])
     }
     return found
+  }
+
+  /// A command that finds what words may mean: the text in whatever a journal says, else its newest entries.
+  private func hint(_ words: [String]) -> String {
+    let text = words.map { word in
+      word.split(separator: ":", maxSplits: 1).last.map(String.init) ?? word
+    }.joined(separator: " ")
+    let isSomewhere = journal.sources.files.contains {
+      $0.text(SourceRange(0, $0.count)).lowercased().contains(text.lowercased())
+    }
+    let quoted = text.contains(" ") ? "'\(text)'" : text
+    return isSomewhere && !text.isEmpty
+      ? "to look everywhere: bursar search \(quoted)" : "bursar last lists the newest entries"
   }
 
   /// The entries that words name one by one, such as `@12 2026.journal:40`; nil if a word names none so.

@@ -28,13 +28,16 @@ struct EntryWords {
     self.journal = journal
   }
 
-  /// The entries that fit best: of those of the last 60 days where one fits, else of all; newest first.
+  /// The entries that fit best: those of a payee called so, of the last 60 days where one fits, else of
+  /// all; newest first.
   func entries(_ written: [Int], today: Day) -> [Int] {
     guard !key.isEmpty else { return [] }
     var fits: [(fit: Fit, transaction: Int)] = []
     for transaction in written {
       if let fit = fit(transaction) { fits.append((fit, transaction)) }
     }
+    // Who is named in full is meant, however long ago.
+    if fits.contains(where: { $0.fit == .payee }) { fits.removeAll { $0.fit != .payee } }
     let lately = fits.filter {
       journal.transactions[$0.transaction].day >= today.adding(days: -60)
     }

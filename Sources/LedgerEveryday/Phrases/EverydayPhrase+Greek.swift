@@ -30,7 +30,8 @@ extension EverydayPhrase {
     case .askBills: "Πάγιες πληρωμές, π.χ.: ενοίκιο 500 στις 1. Enter: συνέχεια."
     case .askBudgets: "Μηνιαίοι προϋπολογισμοί, π.χ.: φαγητό 300. Enter: συνέχεια."
     case .askMembers: "Ποιοι μοιράζονται το ημερολόγιο; Ένα όνομα σε κάθε γραμμή· Enter: τέλος."
-    case .askBegin: "Να γραφτούν αυτά τα αρχεία; [ναι/ΟΧΙ] "
+    case .askBegin: "Να γραφτούν αυτά τα αρχεία; [ΝΑΙ/όχι] "
+    case .askOwed(let name): "«\(name)»: είναι ποσό που οφείλετε; [ΝΑΙ/όχι] "
     case .notUnderstood(let line):
       "η γραμμή «\(line)» δεν είναι κατανοητή· γράψτε την όπως στο παράδειγμα"
     case .balance(let account, let amount): "\(account): \(amount)"
@@ -45,6 +46,10 @@ extension EverydayPhrase {
       "Για τι ήταν η πληρωμή «\(payee)»; Ένας αριθμός ή λογαριασμός· Enter αν δεν ξέρετε."
     case .choice(let number, let name, nil): "  \(number)  \(name)"
     case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
+    case .listed(let name): "  \(name)"
+    case .askNewAccount(let name, nil): "Νέος λογαριασμός «\(name)»; [ναι/ΟΧΙ] "
+    case .askNewAccount(let name, let near?):
+      "Νέος λογαριασμός «\(name)»; Υπάρχει ήδη «\(near)». [ναι/ΟΧΙ] "
     case .askHowMuch(let usual): "Πόσο ήταν; [\(usual)]: "
     case .askWrite: "Να γραφτεί αυτή η εγγραφή; [ναι/ΟΧΙ] "
     case .inTheFuture: "η ημερομηνία είναι στο μέλλον"

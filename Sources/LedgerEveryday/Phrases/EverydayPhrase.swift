@@ -29,6 +29,7 @@ package enum EverydayPhrase: Phrase {
   case askBudgets
   case askMembers
   case askBegin
+  case askOwed(String)
   case notUnderstood(String)
   // A new entry
   case balance(account: String, String)
@@ -38,6 +39,8 @@ package enum EverydayPhrase: Phrase {
   case goalSaved(name: String, String, of: String?)
   case whatFor(String)
   case choice(Int, String, Decimal?)
+  case listed(String)
+  case askNewAccount(String, near: String?)
   case askHowMuch(usual: String)
   case askWrite
   case inTheFuture
@@ -126,7 +129,8 @@ extension EverydayPhrase {
     case .askBills: "Regular bills, like: rent 900 on the 1st. Enter to go on."
     case .askBudgets: "Monthly budgets, like: food 300. Enter to go on."
     case .askMembers: "Who shares these books? One name per line; Enter to finish."
-    case .askBegin: "Write these files? [y/N] "
+    case .askBegin: "Write these files? [Y/n] "
+    case .askOwed(let name): "\(name): is this what you owe on it? [Y/n] "
     case .notUnderstood(let line): "'\(line)' is not understood; try it like the example"
     case .balance(let account, let amount): "\(account): \(amount)"
     case .balanceBelow(let account, let amount, ""): "\(account) is now \(amount)"
@@ -140,6 +144,10 @@ extension EverydayPhrase {
       "What was \(payee) for? Type a number or an account; Enter to decide later."
     case .choice(let number, let name, nil): "  \(number)  \(name)"
     case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
+    case .listed(let name): "  \(name)"
+    case .askNewAccount(let name, nil): "New account \(name)? [y/N] "
+    case .askNewAccount(let name, let near?):
+      "New account \(name)? There is \(near) already. [y/N] "
     case .askHowMuch(let usual): "How much? [\(usual)]: "
     case .askWrite: "Write this entry? [y/N] "
     case .inTheFuture: "this date is in the future"

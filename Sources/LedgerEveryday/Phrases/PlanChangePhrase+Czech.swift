@@ -18,7 +18,8 @@ extension PlanChangePhrase {
     case .tagRemoved(let name): "odstraněn štítek „\(name)“"
     case .tagsRemoved(let names): "odstraněny štítky \(list: names)"
     case .tagTakenOut(let count): "odebráno z \(count, "záznamu", "záznamů", "záznamů")"
-    case .budgetAdded(let name, let amount): "přidán rozpočet „\(name)“: \(amount)"
+    case .budgetAdded(let name, let amount, let period):
+      "přidán rozpočet „\(name)“: \(amount) \(PeriodWords.czech(period))"
     case .budgetAmount(let name, let amount, let day): "\(name): od \(day) \(amount)"
     case .budgetChanged(let name): "změněn rozpočet „\(name)“"
     case .budgetRemoved(let name): "odstraněn rozpočet „\(name)“; výdaje zůstávají"

@@ -19,7 +19,8 @@ extension PlanChangePhrase {
     case .tagRemoved(let name): "αφαιρέθηκε η ετικέτα «\(name)»"
     case .tagsRemoved(let names): "αφαιρέθηκαν οι ετικέτες \(list: names)"
     case .tagTakenOut(let count): "αφαιρέθηκε από \(count, "εγγραφή", "εγγραφές")"
-    case .budgetAdded(let name, let amount): "προστέθηκε ο προϋπολογισμός «\(name)»: \(amount)"
+    case .budgetAdded(let name, let amount, let period):
+      "προστέθηκε ο προϋπολογισμός «\(name)»: \(amount) \(PeriodWords.greek(period))"
     case .budgetAmount(let name, let amount, let day): "\(name): \(amount) από \(day)"
     case .budgetChanged(let name): "άλλαξε ο προϋπολογισμός «\(name)»"
     case .budgetRemoved(let name):

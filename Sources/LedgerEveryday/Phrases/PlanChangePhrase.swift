@@ -18,7 +18,7 @@ package enum PlanChangePhrase: Phrase {
   case tagsRemoved([String])
   case tagTakenOut(entries: Int)
   // Budgets
-  case budgetAdded(String, amount: String)
+  case budgetAdded(String, amount: String, period: String)
   case budgetAmount(String, amount: String, from: Day)
   case budgetChanged(String)
   case budgetRemoved(String)
@@ -67,7 +67,8 @@ extension PlanChangePhrase {
     case .tagRemoved(let name): "removed the tag \(name)"
     case .tagsRemoved(let names): "removed the tags \(list: names)"
     case .tagTakenOut(let count): "taken out of \(count, "entry", "entries")"
-    case .budgetAdded(let name, let amount): "added the budget \(name): \(amount)"
+    case .budgetAdded(let name, let amount, let period):
+      "added the budget \(name): \(amount) \(period)"
     case .budgetAmount(let name, let amount, let day): "\(name): \(amount) from \(day) on"
     case .budgetChanged(let name): "changed the budget \(name)"
     case .budgetRemoved(let name): "removed the budget \(name); its past spending stays"

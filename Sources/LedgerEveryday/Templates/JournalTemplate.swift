@@ -17,6 +17,20 @@ package struct JournalTemplate {
       self.account = account
       self.quantity = quantity
     }
+
+    /// Whether a card or a loan has an amount that does not say that it is owed.
+    package var mayBeOwed: Bool {
+      guard quantity.signum > 0, !account.contains(":") else { return false }
+      let key = TypedName.key(account)
+      return Opening.owed.contains { word in
+        key.split { !$0.isLetter }.contains { $0 == word || word.count > 5 && $0.hasPrefix(word) }
+      }
+    }
+
+    private static let owed = [
+      "visa", "mastercard", "amex", "card", "loan", "mortgage", "debt", "kreditka", "karta",
+      "karty", "hypotéka", "půjčka", "úvěr", "dluh", "κάρτα", "πιστωτική", "δάνειο", "χρέος",
+    ].map { TypedName.key($0) }
   }
 
   /// What somebody said of income, bills, budgets and people.
@@ -78,6 +92,11 @@ package struct JournalTemplate {
       if known == nil { others.append((name, opening.quantity.isNegative ? "L" : "C")) }
       self.openings.append(Opening(name, opening.quantity))
     }
+    // Nothing that is limited goes to the account for everything else.
+    for budget in said.budgets where category(budget.name, .expense) == nil {
+      let name = TemplateAccount.category(budget.name, language)
+      if !others.contains(where: { $0.name == name }) { others.append((name, "X")) }
+    }
   }
 
   private static let withoutCents: Set<String> = ["JPY", "KRW", "HUF", "ISK", "CLP", "VND"]
@@ -138,7 +157,7 @@ extension JournalTemplate {
     var ids: Set<String> = []
     let wallet = wallet
     for (regular, isIncome) in said.income.map({ ($0, true) }) + said.bills.map({ ($0, false) }) {
-      var id = String(TypedName.key(regular.name).map { $0.isLetter || $0.isNumber ? $0 : "-" })
+      var id = RuleID.stem(regular.name)
       while !ids.insert(id).inserted { id += "-2" }
       let category = account(regular.name, isIncome ? .income : .expense)
       let sides = isIncome ? (wallet, category) : (category, wallet)
@@ -163,26 +182,24 @@ extension JournalTemplate {
 
   /// The next day that a rule happens on.
   private func first(_ regular: SaidRegularly) -> Day {
-    guard let wanted = regular.dayOfMonth else { return today }
-    let now = today.civil
-    let here = Day.clipping(year: now.year, month: now.month, day: wanted)
-    guard here < today else { return here }
-    let next = Day.clipping(year: now.year, month: now.month, day: 1).adding(months: 1).civil
-    return Day.clipping(year: next.year, month: next.month, day: wanted)
+    regular.dayOfMonth.map { SaidRegularly.next($0, from: today) } ?? today
   }
 
   /// The account that is called so, or whose line of help names it; else the one for all others.
   private func account(_ name: String, _ kind: TemplateAccount.Kind) -> String {
+    let first = self.kind.accounts.first { $0.kind == kind }
+    return (category(name, kind) ?? (kind == .income ? first : nil) ?? .other).name(in: language)
+  }
+
+  private func category(_ name: String, _ kind: TemplateAccount.Kind) -> TemplateAccount? {
     let all = self.kind.accounts.filter { $0.kind == kind }
     let key = TypedName.key(name)
-    let found =
-      all.first { TypedName.key(TypedName.lastPart($0.name(in: language))) == key }
+    return all.first { TypedName.key(TypedName.lastPart($0.name(in: language))) == key }
       ?? all.first { account in
         TypedName.key(account.help(in: language) ?? "").split { !$0.isLetter }.contains {
           $0 == key
         }
       }
-    return (found ?? (kind == .income ? all.first : nil) ?? .other).name(in: language)
   }
 
   var sample: String {
@@ -213,7 +230,9 @@ extension JournalTemplate {
       text += "\n"
     }
     for budget in said.budgets {
-      let account = account(budget.name, .expense)
+      let account =
+        category(budget.name, .expense)?.name(in: language)
+        ?? TemplateAccount.category(budget.name, language)
       text += """
         budget \(budget.name.capitalizedFirst)
             amount  \(amount(budget.quantity)) \(budget.interval) from \(monthStart)

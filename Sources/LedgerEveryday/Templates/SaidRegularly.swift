@@ -13,32 +13,58 @@ package struct SaidRegularly: Sendable {
   /// The day of the month; nil where none was said.
   package var dayOfMonth: Int?
 
-  private static let intervals: [(word: String, interval: String)] = [
-    ("weekly", "weekly"), ("monthly", "monthly"), ("quarterly", "quarterly"), ("yearly", "yearly"),
-    ("tydne", "weekly"), ("mesicne", "monthly"), ("ctvrtletne", "quarterly"), ("rocne", "yearly"),
-    ("εβδομαδιαια", "weekly"), ("μηνιαια", "monthly"), ("τριμηνιαια", "quarterly"),
-    ("ετησια", "yearly"),
-  ]
+  private static let intervals: [String: String] = {
+    let words = [
+      "weekly": ["week", "týdne", "týden", "týdně", "εβδομαδιαία", "εβδομάδα"],
+      "monthly": ["month", "měsíčně", "měsíc", "μηνιαία", "μηνιαίως", "μήνα"],
+      "quarterly": ["quarter", "čtvrtletně", "čtvrtletí", "τριμηνιαία", "τρίμηνο"],
+      "yearly": ["year", "ročně", "rok", "ετήσια", "ετησίως", "χρόνο"],
+    ]
+    var intervals: [String: String] = [:]
+    for (interval, others) in words {
+      for word in [interval] + others { intervals[TypedName.key(word)] = interval }
+    }
+    return intervals
+  }()
+
+  /// How often something is, by the words of any language: `monthly`, `měsíčně`, `κάθε μήνα`.
+  package static func interval(_ text: String) -> String? {
+    var found: String?
+    for word in text.split(separator: " ") {
+      let key = TypedName.key(word)
+      if let interval = intervals[key], found == nil {
+        found = interval
+      } else if !smallWords.contains(key) {
+        return nil
+      }
+    }
+    return found
+  }
+
   private static let smallWords = Set(
     [
-      "on", "the", "of", "each", "every", "month", "každý", "každého", "dne", "měsíc", "měsíce",
-      "στις", "την", "του", "κάθε", "μήνα",
+      "on", "the", "of", "each", "every", "každý", "každou", "každé", "každého", "dne", "měsíce",
+      "στις", "την", "του", "κάθε",
     ].map { TypedName.key($0) })
 
   /// Reads a line; nil where a word of it is none of these.
-  package init?(_ line: String) {
-    let parts = line.split(separator: "=", maxSplits: 1).joined(separator: " ")
-    var words = parts.split(separator: " ").map(String.init)
-    guard let place = words.firstIndex(where: { SaidRegularly.quantity($0) != nil }), place > 0,
-      let quantity = SaidRegularly.quantity(words[place]), quantity.signum > 0
-    else { return nil }
-    name = words[..<place].joined(separator: " ")
-    self.quantity = quantity
-    words.removeSubrange(...place)
-    for word in words {
+  package init?(_ line: String, in money: SaidAmount.Money) {
+    let sides = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let blank: (Character) -> Bool = { $0.isWhitespace }
+    let words = sides.flatMap { $0.split(whereSeparator: blank) }.map(String.init)
+    let first = sides.count > 1 ? sides[0].split(whereSeparator: blank).count : 1
+    let last = sides.count > 1 ? first : words.count - 1
+    guard first > 0, first <= last else { return nil }
+    let found = (first...last).lazy.compactMap { place in
+      SaidAmount(words[place...], in: money).map { (place: place, amount: $0) }
+    }.first
+    guard let found, found.amount.quantity.signum > 0 else { return nil }
+    name = SaidAmount.name(words[..<found.place])
+    quantity = found.amount.quantity
+    for word in words[(found.place + found.amount.count)...] {
       let key = TypedName.key(word)
-      if let known = SaidRegularly.intervals.first(where: { $0.word == key }) {
-        interval = known.interval
+      if let known = SaidRegularly.intervals[key] {
+        interval = known
       } else if let day = SaidRegularly.day(key), dayOfMonth == nil {
         dayOfMonth = day
       } else if !SaidRegularly.smallWords.contains(key) {
@@ -48,12 +74,13 @@ package struct SaidRegularly: Sendable {
     guard dayOfMonth == nil || interval != "weekly", SaidRegularly.isName(name) else { return nil }
   }
 
-  /// A number with the mark of any language; what could be thousands or decimals is none.
-  package static func quantity(_ text: String) -> Decimal? {
-    guard let quantity = Decimal(text.replacing(",", with: ".")), quantity.scale != 3,
-      quantity.scale <= 8
-    else { return nil }
-    return quantity
+  /// The next day from one on with this number; the last of months that are too short.
+  package static func next(_ dayOfMonth: Int, from today: Day) -> Day {
+    let now = today.civil
+    let here = Day.clipping(year: now.year, month: now.month, day: dayOfMonth)
+    guard here < today else { return here }
+    let next = Day.clipping(year: now.year, month: now.month, day: 1).adding(months: 1).civil
+    return Day.clipping(year: next.year, month: next.month, day: dayOfMonth)
   }
 
   /// Whether a text can be a part of an account's name.
@@ -67,5 +94,16 @@ package struct SaidRegularly: Sendable {
       ["", ".", "st", "nd", "rd", "th", "η", "ης"].contains(word.dropFirst(digits.count))
     else { return nil }
     return day
+  }
+}
+
+/// The keys of rules.
+package enum RuleID {
+  /// A name in small letters, with `-` between its words.
+  package static func stem(_ name: String) -> String {
+    name.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
+      // A sigma is another letter at the end.
+      word.hasSuffix("σ") ? word.dropLast() + "ς" : word
+    }.joined(separator: "-")
   }
 }

@@ -99,8 +99,15 @@ enum TemplateAccount: String {
     }
   }
 
+  /// The first part of the names of accounts for equity.
+  static func equityRoot(in language: Language) -> String { root(.equity, language) }
+
   static func wallet(_ name: String, isOwed: Bool, _ language: Language) -> String {
     "\(root(isOwed ? .debt : .wallet, language)):\(name)"
+  }
+
+  static func category(_ name: String, _ language: Language) -> String {
+    "\(root(.expense, language)):\(name)"
   }
 
   func name(in language: Language) -> String {

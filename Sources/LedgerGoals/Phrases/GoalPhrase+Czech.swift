@@ -79,6 +79,7 @@ extension GoalPhrase {
     case .scheduledPace: "podle pravidel"
     case .used: "použito"
     case .reached: "splněno"
+    case .reachedThen: "splnění"
     case .overdue: "po termínu"
     case .notAtThisPace: "v nedohlednu"
     case .never: "nikdy"

@@ -79,6 +79,7 @@ extension GoalPhrase {
     case .scheduledPace: "βάσει κανόνων"
     case .used: "ισχύει"
     case .reached: "επιτεύχθηκε"
+    case .reachedThen: "επίτευξη"
     case .overdue: "εκπρόθεσμος"
     case .notAtThisPace: "δεν διαφαίνεται"
     case .never: "ποτέ"

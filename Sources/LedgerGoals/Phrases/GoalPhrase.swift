@@ -41,6 +41,8 @@ package enum GoalPhrase: Phrase {
 
   // When, and how much
   case reached, overdue, notAtThisPace, never
+  /// When it will be there.
+  case reachedThen
   case late(Wording), tooLate(Wording)
   case amountAtYearEnd(String), amountByItsDate(String), amountAtEndOfYear(String)
   case percent(Decimal)
@@ -167,7 +169,7 @@ extension GoalPhrase {
     case .medianPace: "median"
     case .scheduledPace: "scheduled"
     case .used: "used"
-    case .reached: "reached"
+    case .reached, .reachedThen: "reached"
     case .overdue: "overdue"
     case .notAtThisPace: "not in sight"
     case .never: "never"

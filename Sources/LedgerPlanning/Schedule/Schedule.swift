@@ -1,5 +1,6 @@
 package import LedgerPlan
 package import LedgerModel
+import LedgerPatterns
 package import LedgerValues
 
 /// All recurring entries of a journal with all of their occurrences, and what became of each.
@@ -106,7 +107,12 @@ extension Schedule {
 
   /// The number of the rule with an id, without regard to case.
   package func number(ofRule id: String) -> Int? {
-    rules.firstIndex { $0.rule.id.map { PlanName.areSame($0.value, id) } ?? false }
+    let same = rules.firstIndex { $0.rule.id.map { PlanName.areSame($0.value, id) } ?? false }
+    if let same { return same }
+    // Accents are no matter where only one rule is called so.
+    let key = AccentFolding.folded(id)
+    let alike = rules.indices.filter { rules[$0].id.map(AccentFolding.folded) == key }
+    return alike.count == 1 ? alike[0] : nil
   }
 
   /// The same up to an earlier day.

@@ -22,7 +22,7 @@ extension SchedulePhrase {
     case .moneyIn: "Příjmy"
     case .moneyOut: "Výdaje"
     case .moneyLeft: "Zbývá"
-    case .id: "Id"
+    case .id: "Klíč"
     case .next: "Příště"
     case .period: "Jak často"
     case .overdueCount: "Po splatnosti"
@@ -57,7 +57,7 @@ extension SchedulePhrase {
     case .countToday(let count): "\(count) dnes"
     case .countSoon(let count): "\(count) brzy"
     case .noRules:
-      "deník nemá žádné opakované platby; které zapsat jako pravidlo, najde bursar schedule suggest, jednu zapíše bursar schedule add monthly 15000 Pronajímatel nájem"
+      "deník nemá žádné opakované platby; které zapsat jako pravidlo, najde bursar schedule suggest, nejnovější záznam bude opakovat bursar schedule repeat last monthly"
     case .nothingDueUpTo(let day): "do \(day) není nic splatné; pravidla ukáže bursar schedule list"
     case .nothingDueNow: "nic není splatné; nadcházející platby ukáže bursar schedule"
     case .noOccurrencesUpTo(let day): "do \(day) nejsou žádné platby"

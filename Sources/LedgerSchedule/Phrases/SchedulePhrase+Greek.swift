@@ -22,7 +22,7 @@ extension SchedulePhrase {
     case .moneyIn: "Έσοδα"
     case .moneyOut: "Έξοδα"
     case .moneyLeft: "Απομένουν"
-    case .id: "Id"
+    case .id: "Κωδικός"
     case .next: "Επόμενη"
     case .period: "Πόσο συχνά"
     case .overdueCount: "Εκπρόθεσμα"
@@ -57,7 +57,7 @@ extension SchedulePhrase {
     case .countToday(let count): "\(count) σήμερα"
     case .countSoon(let count): "\(count) σύντομα"
     case .noRules:
-      "το ημερολόγιο δεν έχει επαναλαμβανόμενες πληρωμές· το bursar schedule suggest ψάχνει ποιες να δηλώσετε, το bursar schedule add monthly 500 Ιδιοκτήτης ενοίκιο γράφει μία"
+      "το ημερολόγιο δεν έχει επαναλαμβανόμενες πληρωμές· το bursar schedule suggest ψάχνει ποιες να δηλώσετε, το bursar schedule repeat last monthly επαναλαμβάνει την τελευταία εγγραφή"
     case .nothingDueUpTo(let day):
       "τίποτα δεν είναι πληρωτέο έως \(day)· το bursar schedule list δείχνει τους κανόνες"
     case .nothingDueNow:

@@ -142,7 +142,7 @@ extension SchedulePhrase {
     case .countToday(let count): "\(count) due today"
     case .countSoon(let count): "\(count) due soon"
     case .noRules:
-      "no recurring entries yet; run `bursar schedule suggest` to look for some, or `bursar schedule add monthly 900 Landlord rent` to add one"
+      "no recurring entries yet; run `bursar schedule suggest` to look for some, or `bursar schedule repeat last monthly` to repeat the newest entry"
     case .nothingDueUpTo(let day):
       "nothing is due up to \(day); bursar schedule list shows the rules"
     case .nothingDueNow: "nothing is due; bursar schedule shows what comes"

@@ -68,6 +68,8 @@ extension StatementPhrase {
     case .place: "Místo"
     case .reviewed(let count): "vyřešeno: \(count, "záznam", "záznamy", "záznamů")"
     case .reviewEntry(let number, let all, let text): "\(number) z \(all)  \(text)"
+    case .askRefund(let amount, let account):
+      "\(amount) je příjem. Jsou to vrácené peníze za „\(account)“? [ano/NE] "
     case .askReview:
       "Za co to bylo? [číslo, účet, a vždy, s přeskočit, u zpět, q konec, ? nápověda] "
     case .reviewHelp:

@@ -77,6 +77,8 @@ extension StatementPhrase {
     case .reviewed(let count):
       "\(agreeing: count, "διευθετήθηκε", "διευθετήθηκαν"): \(count, "εγγραφή", "εγγραφές")"
     case .reviewEntry(let number, let all, let text): "\(number) από \(all)  \(text)"
+    case .askRefund(let amount, let account):
+      "\(amount) ήρθαν. Είναι επιστροφή χρημάτων για «\(account)»; [ναι/ΟΧΙ] "
     case .askReview:
       "Για τι ήταν; [αριθμός, λογαριασμός, a πάντα, s παράλειψη, u πίσω, q τέλος, ? βοήθεια] "
     case .reviewHelp:

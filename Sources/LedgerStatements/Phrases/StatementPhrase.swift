@@ -65,6 +65,7 @@ package enum StatementPhrase: Phrase {
   case reviewed(Int)
   case reviewEntry(Int, of: Int, text: String)
   case askReview
+  case askRefund(String, String)
   case reviewHelp
   case askWords(String)
   case noSuchWords(String)
@@ -147,6 +148,8 @@ extension StatementPhrase {
     case .place: "Place"
     case .reviewed(let count): "\(count, "entry", "entries") settled"
     case .reviewEntry(let number, let all, let text): "\(number) of \(all)  \(text)"
+    case .askRefund(let amount, let account):
+      "\(amount) came in. Is it money back for \(account)? [y/N] "
     case .askReview: "What was it for? [number, account, a always, s skip, u back, q end, ? help] "
     case .reviewHelp:
       "Enter takes the first, a number another one, letters an account, new:expenses:pets makes one. a asks for words: all rows that have them get your next answer, now and later."

@@ -11,13 +11,16 @@ import LedgerValues
 struct AccountAddition {
   private let work: PlanWork
   private let account: String
+  /// What kind of account it is where its name does not tell.
+  private let usual: AccountType?
 
-  init(_ work: PlanWork, _ account: String) throws(UsageError) {
+  init(_ work: PlanWork, _ account: String, of usual: AccountType? = nil) throws(UsageError) {
     guard AccountText.isName(account) else {
       throw UsageError("'\(account)' cannot be the name of an account")
     }
     self.work = work
     self.account = account
+    self.usual = usual
     if let known = work.journal.accounts.find(account), !work.places(ofAccount: known).isEmpty {
       throw UsageError(
         "\(account) is declared already",
@@ -35,12 +38,15 @@ struct AccountAddition {
       guard !amount.quantity.isZero else {
         throw UsageError("'\(opening)' is nothing", hints: ["leave it out"])
       }
-      let equity = work.equity("opening", &change)
-      let isEarned = work.known.loaded.types.type(of: account)?.isKind(of: .revenue) == true
+      let equity = work.equity(.opening, &change)
+      let type = work.known.loaded.types.type(of: account) ?? usual
+      let isEarned = type?.isKind(of: .revenue) == true
       let held =
         isEarned && !amount.quantity.isNegative
         ? Amount(amount.quantity.negated, amount.commodity) : amount
-      change.add(work.transfer("Opening balance", account, held, equity, on: work.today))
+      change.add(
+        work.transfer(
+          BookWord.opening.entry(in: work.known.language), account, held, equity, on: work.today))
     }
     return try work.perform(change, [.accountAdded(account)])
   }
@@ -59,9 +65,12 @@ struct AccountAddition {
         }
         if type != implied { tags.append("type:\(type.letter)") }
       } else if implied == nil {
-        throw UsageError(
-          "what kind of account is \(account)?",
-          hints: ["--type Cash, Asset, Liability, Expense or Revenue says it"])
+        guard let usual else {
+          throw UsageError(
+            "what kind of account is \(account)?",
+            hints: ["--type Cash, Asset, Liability, Expense or Revenue says it"])
+        }
+        tags.append("type:\(usual.letter)")
       }
       if let icon = options.icon { tags.append("icon:\(try work.tagValue(icon, "--icon"))") }
       var item = PlanItem(.account, [.account(account)], remarks: tags)
@@ -141,9 +150,11 @@ struct AccountAdjustment {
     guard !missing.isZero else { return work.unchanged }
     let difference = Amount(missing, wanted.commodity)
     var change = work.change
-    let equity = work.equity("adjust", &change, orElse: "adjustment")
+    let equity = work.equity(.adjustment, &change)
     change.add(
-      work.transfer("Adjustment", account, difference, equity, asserting: wanted, on: work.today))
+      work.transfer(
+        BookWord.adjustment.entry(in: work.known.language), account, difference, equity,
+        asserting: wanted, on: work.today))
     return try work.perform(
       change,
       [

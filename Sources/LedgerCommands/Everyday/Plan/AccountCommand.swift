@@ -52,12 +52,8 @@ package enum CategoryListCommand: Command {
   package static func run(
     _ options: ReportOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    let kinds = ["type:RX"]
-    return try AccountsCommand.run(
-      options,
-      Invocation(
-        path: invocation.path, arguments: invocation.arguments + kinds,
-        operands: invocation.operands + kinds, console: invocation.console))
+    try AccountsCommand.run(
+      options, invocation.presetting(operands: invocation.operands + ["type:RX"]))
   }
 }
 
@@ -183,14 +179,21 @@ package enum CategoryAddCommand: PlanChangeCommand {
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     try work.require(1...2, "a name, and perhaps an amount: bursar category add pets")
-    let root =
-      work.options.isIncome
-      ? work.known.root(.revenue, orElse: "income") : work.known.root(.expense, orElse: "expenses")
+    let type: AccountType = work.options.isIncome ? .revenue : .expense
+    let root = work.known.root(type, orElse: work.options.isIncome ? "income" : "expenses")
     let word = work.words[0]
-    let type = work.known.loaded.types.type(of: word)
-    let isWhole = type == .expense || type?.isKind(of: .revenue) == true
-    return try AccountAddition(work, isWhole ? word : "\(root):\(word)")
-      .perform(opening: work.words.dropFirst().first)
+    let roots = [
+      root, work.known.root(.expense, orElse: "expenses"),
+      work.known.root(.revenue, orElse: "income"),
+    ]
+    let named = work.known.loaded.types.type(of: word)
+    let isWhole =
+      named == .expense || named?.isKind(of: .revenue) == true
+      || roots.contains { word.hasPrefix("\($0):") }
+    let isEarned = word.hasPrefix("\(roots[2]):")
+    return try AccountAddition(
+      work, isWhole ? word : "\(root):\(word)", of: isWhole && isEarned ? .revenue : type
+    ).perform(opening: work.words.dropFirst().first)
   }
 }
 

@@ -62,18 +62,16 @@ extension PlanWork {
     return !declared.isEmpty && journal.postings.allSatisfy { declared.contains($0.account) }
   }
 
-  /// An account for equity by its last part: one that there is, else a new one, declared if need be.
-  func equity(
-    _ last: String, _ change: inout DirectiveChange, orElse other: String? = nil
-  ) -> String {
-    let there = known.accounts.first { account in
-      let name = journal.accounts.name(account)
-      return known.type(account)?.isKind(of: .equity) == true
-        && TypedName.lastPart(name).hasPrefix(last)
+  /// An account for equity by its purpose: one that there is, else a new one, declared if need be.
+  func equity(_ word: BookWord, _ change: inout DirectiveChange) -> String {
+    let name = word.equity(known)
+    if journal.accounts.find(name) != nil { return name }
+    let isTyped = known.loaded.types.type(of: name)?.isKind(of: .equity) == true
+    if declaresAll || !isTyped {
+      change.add(
+        PlanItem(.account, [.account(name)], remarks: isTyped ? [] : ["type:E"]),
+        places.account(name))
     }
-    if let there { return journal.accounts.name(there) }
-    let name = "\(known.root(.equity, orElse: "equity")):\(other ?? last)"
-    if declaresAll { change.add(PlanItem(.account, [.account(name)]), places.account(name)) }
     return name
   }
 

@@ -38,7 +38,9 @@ package enum BudgetAddCommand: PlanChangeCommand {
         hints: ["bursar budget edit '\(known.name.value)' amount=300 changes it"], exit: .findings)
     }
     let amount = try work.amounts.positive(work.words[1])
-    var period = try window(work.words[2], work) ?? work.words[2]
+    let said = work.words[2]
+    let isPeriod = (try? BudgetPeriod(parsing: said)) != nil
+    var period = try window(said, work) ?? (isPeriod ? said : SaidRegularly.interval(said) ?? said)
     if let from = work.options.from { period += " from \(try work.day(from, "--from"))" }
     try requirePeriod(period, as: "PERIOD: '\(work.words[2])'")
     var item = PlanItem(.budget, [.words(name)])
@@ -52,7 +54,8 @@ package enum BudgetAddCommand: PlanChangeCommand {
     var change = work.change
     change.add(item, work.places.plan(.budget, orElse: PlanWork.envelopeKinds))
     return try work.perform(
-      change, [.budgetAdded(name, amount: "\(work.amounts.shortText(amount)) \(period)")])
+      change,
+      [.budgetAdded(name, amount: work.amounts.shortText(amount), period: period)])
   }
 
   /// The words for a single window; nil where it has no `..`.

@@ -134,11 +134,9 @@ extension PlanWork {
     options.output = self.options.output
     options.isDryRun = self.options.isDryRun
     options.saysYes = self.options.saysYes
-    let invocation = session.invocation
+    // They have the settings of the journal already, and the arguments are those of another command.
+    options.journal.usesConfiguration = false
     return try RenameCommand.run(
-      options,
-      Invocation(
-        path: invocation.path, arguments: invocation.arguments,
-        operands: [kind.rawValue, old, name], console: invocation.console))
+      options, session.invocation.presetting(operands: [kind.rawValue, old, name]))
   }
 }

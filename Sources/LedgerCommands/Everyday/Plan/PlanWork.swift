@@ -145,10 +145,13 @@ struct PlanAmounts {
   func amount(
     _ text: String, of account: String? = nil, in commodity: CommodityID? = nil
   ) throws(UsageError) -> Amount {
-    guard var amount = commodities.amount(typed: text, in: commodity ?? usual(account)) else {
+    let usual = commodity ?? self.usual(account)
+    guard var amount = commodities.amount(typed: text, in: usual) else {
       throw UsageError(
         "'\(text)' is not an amount in one of this journal's commodities",
-        hints: ["write it as the journal does, for example 300, or '300 EUR'"])
+        hints: [
+          "write it as the journal does, for example 300, or '\(self.text(Amount(Decimal(300), usual)))'"
+        ])
     }
     let decimals = commodities.style(amount.commodity).decimals
     if amount.quantity.scale < decimals {
@@ -156,6 +159,13 @@ struct PlanAmounts {
     }
     return amount
   }
+
+  /// In what amounts are, for lines as a first journal is told them.
+  func money(_ language: Language) -> SaidAmount.Money {
+    SaidAmount.Money(commodities.symbol(usual(nil)), language)
+  }
+
+  func isPositive(_ text: String) -> Bool { (try? positive(text)) != nil }
 
   /// An amount above zero.
   func positive(

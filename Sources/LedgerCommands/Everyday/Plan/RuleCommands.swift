@@ -32,11 +32,14 @@ package enum RuleAddCommand: PlanChangeCommand {
     ] + PlanOptions.writing
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
-    try work.require(
-      4...5,
-      "how often, an amount, with whom, and an account: bursar schedule add monthly 900 Landlord rent"
-    )
-    let words = work.words
+    let words = try spoken(work) ?? work.words
+    guard 4...5 ~= words.count else {
+      throw UsageError(
+        words.count > 5 ? "unexpected argument '\(words[5])'" : "missing arguments",
+        hints: [
+          "how often, an amount, with whom, and an account: bursar schedule add monthly 900 Landlord \(work.known.exampleCategory)"
+        ])
+    }
     let isIncome = words[1].hasPrefix("+")
     let amount = try work.amounts.positive(isIncome ? String(words[1].dropFirst()) : words[1])
     let account = try work.account(words[3], for: isIncome ? .income : .spending, "ACCOUNT")
@@ -49,8 +52,47 @@ package enum RuleAddCommand: PlanChangeCommand {
       try work.line(words[2], "PAYEE"), sides.0, amount, sides.1, on: work.today)
     var addition = try RuleAddition(
       work, words[0], from: try work.day(work.options.from, "--from"), meant)
+    if let known = addition.same {
+      throw UsageError(
+        "there is a rule \(known) already that says this",
+        hints: ["bursar schedule edit \(known) amount=… changes it"], exit: .findings)
+    }
     try addition.end()
     return try addition.perform(work.change)
+  }
+
+  /// What somebody says as of a first journal, `Internet 60 monthly on 15`, in the order of the operands;
+  /// nil where the first of them says how often.
+  private static func spoken(_ work: PlanWork) throws(UsageError) -> [String]? {
+    let words = work.words
+    guard words.count > 1, SaidRegularly.interval(words[0]) == nil,
+      work.amounts.isPositive(words[1]), !RuleAddition.isPeriod(words[0], work.today)
+    else { return nil }
+    let line = words.joined(separator: " ")
+    guard let said = SaidRegularly(line, in: work.amounts.money(work.known.language)) else {
+      return nil
+    }
+    let names = EntryNames(work.known)
+    var account: String?
+    switch names.meaning(of: said.name, for: .spending) {
+    case .account(let found): account = work.journal.accounts.name(found)
+    case .payee(let payee):
+      account = work.known.transactions(of: payee).last.flatMap(work.known.past)
+        .map { work.journal.accounts.name($0.category) }
+    case .tag, .place, .newPayee: break
+    }
+    guard let account else {
+      throw UsageError(
+        "what is \(said.name) for?",
+        hints: [
+          "bursar schedule add \(said.interval) \(words[1]) '\(said.name)' \(work.known.exampleCategory)"
+        ])
+    }
+    var period = said.interval
+    if work.options.from == nil, let day = said.dayOfMonth {
+      period += " from \(SaidRegularly.next(day, from: work.today))"
+    }
+    return [period, words[1], said.name, account]
   }
 }
 
@@ -145,6 +187,8 @@ private struct RuleAddition {
     _ work: PlanWork, _ period: String, from day: Day, _ transaction: MeantTransaction
   ) throws(UsageError) {
     self.work = work
+    let isKnown = RuleAddition.isPeriod(period, work.today)
+    let period = isKnown ? period : SaidRegularly.interval(period) ?? period
     let text = period.contains(" from ") ? period : "\(period) from \(day)"
     guard let expression = try? PeriodExpression(parsing: text, reference: work.today),
       expression.interval != nil
@@ -183,9 +227,26 @@ private struct RuleAddition {
     return try work.perform(change, [.ruleAdded(id, first: reading.day ?? work.today)])
   }
 
+  static func isPeriod(_ text: String, _ today: Day) -> Bool {
+    (try? PeriodExpression(parsing: text, reference: today))?.interval != nil
+  }
+
+  /// The id of a rule that says the same already.
+  var same: String? {
+    let transactions = work.journal.ruleTransactions()
+    return work.plan.rules.first { rule in
+      guard rule.id != nil, rule.options.until.map({ $0 >= work.today }) ?? true else {
+        return false
+      }
+      let known = MeantRule(rule, work.journal, transactions).transaction
+      return known.description == meant.transaction.description
+        && known.postings.map(\.account) == meant.transaction.postings.map(\.account)
+        && known.postings.first?.amounts == meant.transaction.postings.first?.amounts
+    }?.id?.value
+  }
+
   private static func freeID(_ payee: String, _ plan: Plan) -> String {
-    let letters = payee.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" }
-    let stem = String(letters).split(separator: "-").joined(separator: "-")
+    let stem = RuleID.stem(payee)
     var id = stem.isEmpty ? "rule" : stem
     var number = 2
     while plan.rule(id: id) != nil {
@@ -213,6 +274,9 @@ private struct RecurrenceRuleStart {
 extension PlanWork {
   func rule(_ id: String) throws(UsageError) -> RecurringRule {
     if let rule = plan.rule(id: id) { return rule }
+    // Accents are no matter where only one rule is called so.
+    let alike = plan.rules.filter { $0.id.map { TypedName.key($0.value) } == TypedName.key(id) }
+    if alike.count == 1 { return alike[0] }
     throw ScheduleProblem.unknownRule(id, known: plan.rules.compactMap { $0.id?.value }).usageError
   }
 }

@@ -120,10 +120,7 @@ package enum TagRenameCommand: Command {
         "which tag is renamed, and to what?", hints: ["bursar tag rename trip travel"])
     }
     return try RenameCommand.run(
-      options,
-      Invocation(
-        path: invocation.path, arguments: invocation.arguments,
-        operands: ["tag"] + invocation.operands, console: invocation.console))
+      options, invocation.presetting(operands: ["tag"] + invocation.operands))
   }
 }
 
