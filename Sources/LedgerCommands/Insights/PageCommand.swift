@@ -31,9 +31,15 @@ package enum PageCommand: ScreenCommand {
   }
 
   /// A page is meant for a browser unless something else is asked for.
-  package static func adjusted(_ typed: InsightsOptions) -> InsightsOptions {
-    var options = typed
-    if options.output.format == nil, options.output.path == nil { options.output.format = .html }
-    return options
+  package static func run(
+    _ options: InsightsOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard options.output.format == nil, options.output.path == nil else {
+      return try show(options, invocation)
+    }
+    var asked = options
+    asked.output.format = .html
+    return try show(
+      asked, invocation.presetting(["-O", "html"], operands: invocation.operands))
   }
 }
