@@ -122,8 +122,9 @@ struct RedactRun {
   private func side(
     _ loaded: LoadedJournal, _ files: any FileSource
   ) -> RedactionProof.Side {
-    // Names are numbered below each account, so that equal last parts say nothing.
-    let named = Set(NamedCheck.allCases).subtracting([.uniqueleafnames])
+    // Names are numbered below each account, so that equal last parts say nothing; receipts that no
+    // entry names are not in the copy.
+    let named = Set(NamedCheck.allCases).subtracting([.uniqueleafnames, .receipts])
     let study = Study(loaded, today: session.today, runner: ThreadRunner())
     // Errors that only a strict look finds keep the engines of the plan from being asked.
     let problems =
