@@ -37,7 +37,7 @@ struct SpokenReader {
 
   /// Reads arguments; one alone is a line, of several those with blanks are phrases.
   mutating func read(_ arguments: [String]) throws(UsageError) -> SpokenEntry {
-    cut(arguments)
+    try cut(arguments)
     try readMoves()
     readNames()
     try readDays()
@@ -54,12 +54,18 @@ struct SpokenReader {
   // MARK: - Words
 
   /// Cuts arguments into words and parts; a note is all behind `;` or `--`.
-  private mutating func cut(_ arguments: [String]) {
+  private mutating func cut(_ arguments: [String]) throws(UsageError) {
     let isLine = arguments.count == 1
     var part = 0
     for (index, argument) in arguments.enumerated() {
       if argument == ";" || argument == "--" {
-        return takeNote(arguments[(index + 1)...])
+        let note = arguments[(index + 1)...]
+        // Somebody who types a flag at the end wants it to count.
+        if argument == "--", let flag = note.first(where: { $0.hasPrefix("--") && $0.count > 2 }) {
+          throw UsageError(
+            "'\(flag)' behind -- would be a part of the note", hints: ["flags stand before --"])
+        }
+        return takeNote(note)
       }
       guard !isLine, argument.contains(where: \.isWhitespace), !argument.contains(">") else {
         if cut(line: argument, &part) { return }
