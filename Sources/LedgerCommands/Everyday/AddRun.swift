@@ -296,7 +296,7 @@ extension AddRun {
 
   /// What names the new entry.
   private func reference(_ draft: Draft) -> String? {
-    draft.difference.came.first.map {
+    draft.difference.came.first.flatMap {
       EntryReference(draft.after.loaded, today: session.today).name(of: $0)
     }
   }

@@ -40,13 +40,13 @@ extension EntryResolver {
 
   /// The wallet with money of one's own that is used unless another one is named.
   func assetWallet(_ request: EntryRequest, except other: String) -> String? {
-    let chosen = request.defaultWallet.flatMap { accounts.find($0) }
-    let used = known.latest(60).map(\.wallet)
-    let all = [chosen].compactMap(\.self) + (used + [known.usualIncomeWallet].compactMap(\.self))
-    let found = all.first {
-      known.type($0)?.isKind(of: .asset) == true && known.isUsable($0)
-        && accounts.name($0) != other
+    func fits(_ account: AccountID) -> Bool {
+      known.type(account)?.isKind(of: .asset) == true && known.isUsable(account)
+        && accounts.name(account) != other
     }
+    let chosen = request.defaultWallet.flatMap { accounts.find($0) }
+    let most = known.latest(60).map(\.wallet).filter(fits).mostFrequent?.value
+    let found = [chosen, most, known.usualIncomeWallet].compactMap(\.self).first(where: fits)
     return found.map(accounts.name)
   }
 

@@ -73,7 +73,7 @@ package struct EntryResolver {
     var reader = SpokenReader(known, isDayFirst: request.isDayFirst)
     let spoken = try reader.read(request.words)
     return try reader.settling { () throws(UsageError) in
-      var result = try entry(request.adding(spoken), spoken)
+      var result = try entry(request.adding(spoken), spoken, reader)
       result.said = spoken.said
       result.namesake = request.payee == nil ? spoken.namesake : nil
       return result
@@ -81,11 +81,11 @@ package struct EntryResolver {
   }
 
   private func entry(
-    _ request: EntryRequest, _ spoken: SpokenEntry
+    _ request: EntryRequest, _ spoken: SpokenEntry, _ reader: SpokenReader
   ) throws(UsageError) -> Result {
     var request = request
     let shares = try EntryShares(spoken, self)
-    let usual = try usual(spoken, request)
+    let usual = try usual(spoken, request, reader)
     let income = try isIncome(spoken, request) || usual?.isIncome == true
     if let to = spoken.to, !income {
       guard spoken.parts.allSatisfy({ $0.category == nil }), request.account == nil else {
@@ -122,19 +122,27 @@ package struct EntryResolver {
     return isRevenue || sign == .plus
   }
 
-  /// What entries of the payee always were, or its rule says where there are none yet; nothing where
-  /// something else was said.
+  /// What a payee's rule says where no entry says otherwise, or what its entries always were; nothing
+  /// where something else was said. Fewer entries are asked about, as money may go out this time.
   private func usual(
-    _ spoken: SpokenEntry, _ request: EntryRequest
+    _ spoken: SpokenEntry, _ request: EntryRequest, _ reader: SpokenReader
   ) throws(UsageError) -> (isIncome: Bool, category: String?, wallet: String?)? {
     guard let payee = request.payee ?? spoken.payee, spoken.to == nil, request.account == nil,
       spoken.parts.count == 1, spoken.parts[0].category == nil,
       [nil, SpokenAmount.Sign.none].contains(spoken.parts[0].amount?.sign)
     else { return nil }
     let past = known.transactions(of: payee).suffix(5).compactMap(known.past)
-    if !past.isEmpty { return past.allSatisfy(\.isIncome) ? (true, nil, nil) : nil }
-    guard let bill = try OpenBills(known, around: request.day).model(for: payee) else { return nil }
-    return (bill.isIncome, bill.category, bill.wallet)
+    let isIncome = past.allSatisfy(\.isIncome)
+    if let bill = try OpenBills(known, around: request.day).model(for: payee),
+      past.isEmpty || (bill.isIncome && isIncome)
+    {
+      return (bill.isIncome, bill.category, bill.wallet)
+    }
+    guard !past.isEmpty, isIncome else { return nil }
+    if past.count < EntryResolver.leastTimes, let question = reader.cameInBefore() {
+      throw question
+    }
+    return (true, nil, nil)
   }
 
   /// What has been found so far.

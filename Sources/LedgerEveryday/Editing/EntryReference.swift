@@ -72,9 +72,9 @@ package struct EntryReference {
   }
 
   /// The shortest name of an entry: the last one, unless others are of a later day.
-  package func name(of transaction: Int) -> String {
+  package func name(of transaction: Int) -> String? {
     if journal.entriesByDay.last == transaction { return "last" }
-    return "@\((written.firstIndex(of: transaction) ?? 0) + 1)"
+    return written.firstIndex(of: transaction).map { "@\($0 + 1)" }
   }
 
   /// Whom entries name.

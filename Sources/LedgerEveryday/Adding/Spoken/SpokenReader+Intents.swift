@@ -43,12 +43,12 @@ extension SpokenReader {
     guard let amount = entry.parts.first?.amount,
       let place = words.firstIndex(where: { $0.role == .amount && $0.part == 0 })
     else { return }
-    if entry.to != nil { return try readMovedWords() }
-    if let question = takenOut(place) ?? paidOff() { throw question }
     let word =
       words.firstIndex {
         $0.role == nil && !$0.isPhrase && SpokenIntent.comingIn.contains($0.key)
       } ?? giver
+    if entry.to != nil { return try readMovedWords(place, word) }
+    if let question = takenOut(place) ?? paidOff() { throw question }
     switch amount.sign {
     case .none: if let question = cameIn(word, place) { throw question }
     // With the sign it is what the word says; who paid is another word.
@@ -78,6 +78,14 @@ extension SpokenReader {
     words[index].role = .word
   }
 
+  /// Whether entries of a payee, which were all income so far, are too few to say so by themselves.
+  func cameInBefore() -> UsageError? {
+    guard let place = words.firstIndex(where: { $0.role == .amount && $0.part == 0 }),
+      let payee = words.firstIndex(where: { $0.role == .payee })
+    else { return nil }
+    return cameIn(payee, place)
+  }
+
   /// `refund 12 target`, and `50 gift` where only income is called gifts.
   private func cameIn(_ word: Int?, _ place: Int) -> UsageError? {
     let isRevenue = entry.parts[0].category.map(names.isRevenue) ?? false
@@ -86,7 +94,7 @@ extension SpokenReader {
     }
     let amount = words[place].text
     var lines = answers(["+\(amount)"], at: place..<(place + 1))
-    if !isRevenue { lines += answers(["-\(amount)"], at: place..<(place + 1)) }
+    if !isRevenue, entry.to == nil { lines += answers(["-\(amount)"], at: place..<(place + 1)) }
     return UsageError(
       asking: .cameIn(text, amount: amount), lines,
       hints: lines.map(\.command)
@@ -121,33 +129,50 @@ extension SpokenReader {
   }
 
   /// The same amount, day and time as a move between two wallets.
-  private func moveLine(from: String, to: String) -> UsageError.Question.Answer {
-    var reader = self
-    for index in words.indices {
-      let isKept = words[index].role.map { ![.wallet, .payee].contains($0) } ?? false
-      if !isKept { reader.words[index].text = "" }
+  private func moveLine(
+    from: String, to: String, noting note: String? = nil
+  ) -> UsageError.Question.Answer {
+    line(adding: ["from", from, "to", to], noting: note) { role in
+      role.map { ![.wallet, .payee].contains($0) } ?? false
     }
-    let line = reader.line(with: [], at: 0..<0).filter { !$0.isEmpty } + ["from", from, "to", to]
+  }
+
+  /// The words that are kept, then others, and the notes behind them all.
+  private func line(
+    adding others: [String], noting note: String? = nil,
+    keeping isKept: (SpokenEntry.Role?) -> Bool
+  ) -> UsageError.Question.Answer {
+    var reader = self
+    reader.entry.note = nil
+    for index in words.indices where !isKept(words[index].role) { reader.words[index].text = "" }
+    let notes = [note, entry.note].compactMap(\.self)
+    let line =
+      reader.line(with: [], at: 0..<0).filter { !$0.isEmpty } + others
+      + (notes.isEmpty ? [] : ["--"] + notes)
     return .init(line.joined(separator: " "), words: line)
   }
 
   /// What else is said of a move stays its description, but for the words that say that it is one.
-  private mutating func readMovedWords() throws(UsageError) {
+  private mutating func readMovedWords(_ place: Int, _ word: Int?) throws(UsageError) {
+    guard let to = entry.to else { return }
+    // What comes from somebody does not come out of another wallet.
+    if entry.from == nil, !names.isOwed(to), entry.parts[0].amount?.sign == SpokenAmount.Sign.none,
+      word != nil || entry.payee != nil,
+      let question = cameIn(word ?? words.firstIndex { $0.role == .payee }, place)
+    {
+      throw question
+    }
     let verbs = SpokenIntent.takingOut.union(SpokenIntent.payingOff)
     for index in words.indices
     where words[index].role == nil && !words[index].isPhrase && verbs.contains(words[index].key) {
       words[index].role = .word
     }
     let left = words.indices.filter { words[$0].role == nil }
-    guard let to = entry.to, names.isOwed(to), !left.isEmpty || entry.payee != nil else { return }
+    guard names.isOwed(to), !left.isEmpty || entry.payee != nil else { return }
     let text = entry.payee ?? left.map { words[$0].text }.joined(separator: " ")
-    var reader = self
-    for index in words.indices where words[index].role == .wallet { reader.words[index].text = "" }
-    let with = reader.line(with: [], at: 0..<0).filter { !$0.isEmpty } + ["with", to]
-    var lines = [UsageError.Question.Answer(with.joined(separator: " "), words: with)]
+    var lines = [line(adding: ["with", to]) { $0 != .wallet }]
     if let from = entry.from ?? names.bank {
-      let move = moveLine(from: from, to: to).words + ["--", text]
-      lines.append(.init(move.joined(separator: " "), words: move))
+      lines.append(moveLine(from: from, to: to, noting: text))
     }
     throw UsageError(asking: .paidOffOrWith(to), lines, hints: lines.map(\.command))
   }
