@@ -1,6 +1,7 @@
 import LedgerCommandLine
 import LedgerModel
 package import LedgerValues
+import LedgerRendering
 
 /// What is not said: the account that pays, the amount, what it was for, tags.
 extension EntryResolver {
@@ -100,7 +101,7 @@ extension EntryResolver {
       let text = median.flatMap { quantity in
         latest.map { AmountText(commodities).exact(Amount(quantity, $0)) }
       }
-      let words = request.words.joined(separator: " ")
+      let words = request.words.map(ShellWord.quoted).joined(separator: " ")
       throw UsageError(
         asking: .howMuch(usual: text), isMissing: true,
         hints: [

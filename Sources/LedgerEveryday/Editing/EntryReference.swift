@@ -2,6 +2,7 @@ package import LedgerCommandLine
 package import LedgerModel
 import LedgerPatterns
 import LedgerPlanning
+import LedgerRendering
 import LedgerSource
 import LedgerSyntax
 package import LedgerValues
@@ -56,9 +57,8 @@ package struct EntryReference {
     let isSomewhere = journal.sources.files.contains {
       $0.text(SourceRange(0, $0.count)).lowercased().contains(text.lowercased())
     }
-    let quoted = text.contains(" ") ? "'\(text)'" : text
     return isSomewhere && !text.isEmpty
-      ? "to look everywhere: bursar search \(quoted)" : "bursar last lists the newest entries"
+      ? "to look everywhere: bursar search \(ShellWord.quoted(text))" : "bursar last lists the newest entries"
   }
 
   /// The entries that words name one by one, such as `@12 2026.journal:40`; nil if a word names none so.

@@ -1,5 +1,6 @@
 package import LedgerModel
 import LedgerPhrases
+import LedgerRendering
 package import LedgerSource
 package import LedgerStudy
 import LedgerSyntax

@@ -3,6 +3,7 @@ import LedgerPatterns
 import LedgerPhrases
 import LedgerPlan
 import LedgerPlanning
+import LedgerRendering
 import LedgerReports
 import LedgerStudy
 import LedgerValues

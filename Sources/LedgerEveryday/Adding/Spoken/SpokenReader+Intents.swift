@@ -177,10 +177,3 @@ extension SpokenReader {
     throw UsageError(asking: .paidOffOrWith(to), lines, hints: lines.map(\.command))
   }
 }
-
-extension UsageError.Question.Answer {
-  /// The command that gives it.
-  var command: String {
-    "bursar add " + words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
-  }
-}

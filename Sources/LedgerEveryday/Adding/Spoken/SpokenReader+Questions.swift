@@ -1,5 +1,6 @@
 import LedgerCommandLine
 import LedgerPhrases
+import LedgerRendering
 import LedgerSource
 
 extension UsageError {
@@ -121,14 +122,11 @@ extension SpokenReader {
     reader.words[place].text += " \(word.text)"
     reader.words[index].text = ""
     let amount = reader.words[place].text
-    let line = reader.line(with: [], at: 0..<0).filter { !$0.isEmpty }
+    let line = UsageError.Question.Answer(
+      amount, words: reader.line(with: [], at: 0..<0).filter { !$0.isEmpty })
     return UsageError(
-      asking: .currencyOrPayee(word.text, amount: words[place].text),
-      [.init(amount, words: line)],
-      hints: [
-        "bursar add \(line.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " "))",
-        "if it belongs to a name, write that between quotes",
-      ])
+      asking: .currencyOrPayee(word.text, amount: words[place].text), [line],
+      hints: [line.command, "if it belongs to a name, write that between quotes"])
   }
 
   /// Which of several numbers the amount is; all others are part of a name then.
@@ -137,14 +135,11 @@ extension SpokenReader {
     if answers.count > 1, answers[0].words == answers[1].words { answers.removeFirst() }
     let grouped = grouped(amounts)
     if let grouped { answers.insert(grouped, at: 0) }
-    let lines = answers.map { answer in
-      answer.words.map { $0.contains(" ") ? "'\($0)'" : $0 }.joined(separator: " ")
-    }
     return UsageError(
       asking: .either((grouped.map { [$0.text] } ?? []) + amounts.map(\.text)), answers,
-      hints: lines.isEmpty
+      hints: answers.isEmpty
         ? ["a number that belongs to a name goes between quotes with it"]
-        : lines.prefix(2).map { "bursar add \($0)" })
+        : answers.prefix(2).map(\.command))
   }
 
   /// `8 488.66` may be one number, with a blank between its thousands.
@@ -192,4 +187,9 @@ extension SpokenReader {
       }
       .min { abs($0 - range.lowerBound) < abs($1 - range.lowerBound) }
   }
+}
+
+extension UsageError.Question.Answer {
+  /// The command that gives it, to be pasted.
+  var command: String { "bursar add \(words.map(ShellWord.quoted).joined(separator: " "))" }
 }
