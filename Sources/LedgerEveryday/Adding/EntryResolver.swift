@@ -123,7 +123,9 @@ package struct EntryResolver {
   }
 
   /// What a payee's rule says where no entry says otherwise, or what its entries always were; nothing
-  /// where something else was said. Fewer entries are asked about, as money may go out this time.
+  /// where something else was said.
+  ///
+  /// Fewer entries are asked about, as money may go out this time.
   private func usual(
     _ spoken: SpokenEntry, _ request: EntryRequest, _ reader: SpokenReader
   ) throws(UsageError) -> (isIncome: Bool, category: String?, wallet: String?)? {

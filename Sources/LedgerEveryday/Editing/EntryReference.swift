@@ -57,8 +57,8 @@ package struct EntryReference {
     let isSomewhere = journal.sources.files.contains {
       $0.text(SourceRange(0, $0.count)).lowercased().contains(text.lowercased())
     }
-    return isSomewhere && !text.isEmpty
-      ? "to look everywhere: bursar search \(ShellWord.quoted(text))" : "bursar last lists the newest entries"
+    guard isSomewhere, !text.isEmpty else { return "bursar last lists the newest entries" }
+    return "to look everywhere: bursar search \(ShellWord.quoted(text))"
   }
 
   /// The entries that words name one by one, such as `@12 2026.journal:40`; nil if a word names none so.
