@@ -39,6 +39,31 @@ extension EntryResolver {
     return accounts.name(usual)
   }
 
+  /// What a payee's rule says where no entry says otherwise, or what its entries always were; nothing
+  /// where something else was said.
+  ///
+  /// Fewer entries are asked about, as money may go out this time.
+  func usual(
+    _ spoken: SpokenEntry, _ request: EntryRequest, _ reader: SpokenReader
+  ) throws(UsageError) -> (isIncome: Bool, category: String?, wallet: String?)? {
+    guard let payee = request.payee ?? spoken.payee, spoken.to == nil, request.account == nil,
+      spoken.parts.count == 1, spoken.parts[0].category == nil,
+      [nil, SpokenAmount.Sign.none].contains(spoken.parts[0].amount?.sign)
+    else { return nil }
+    let past = known.transactions(of: payee).suffix(5).compactMap(known.past)
+    let isIncome = past.allSatisfy(\.isIncome)
+    if let bill = try OpenBills(known, around: request.day).model(for: payee),
+      past.isEmpty || (bill.isIncome && isIncome)
+    {
+      return (bill.isIncome, bill.category, bill.wallet)
+    }
+    guard !past.isEmpty, isIncome else { return nil }
+    if past.count < EntryResolver.leastTimes, let question = reader.cameInBefore() {
+      throw question
+    }
+    return (true, nil, nil)
+  }
+
   /// The wallet with money of one's own that is used unless another one is named.
   func assetWallet(_ request: EntryRequest, except other: String) -> String? {
     func fits(_ account: AccountID) -> Bool {
