@@ -4,7 +4,8 @@ import LedgerTestSupport
 enum Laws {
   static func all() throws -> [Law] {
     [
-      sums, try writers(), road, asking, readers, places, foundation, system, unsafeCode, force, visibility,
+      sums, try writers(), road, asking, readers, places, foundation, system, unsafeCode, force,
+      visibility,
       length,
       clocks,
       testing, try layers(), try moduleNames(),

@@ -101,8 +101,8 @@ struct SecondOpinionTests {
       return
     }
     #expect(found.exitCode == 0, "\(found.text)")
-    #expect(!found.text.contains("not read"), "\(found.text)")
-    #expect(!found.text.contains("hledger: cannot"), "\(found.text)")
+    #expect(
+      !found.text.contains("not read") && !found.text.contains("hledger: cannot"), "\(found.text)")
   }
 
   @Test func refusesWhatIsAboutProblems() throws {

@@ -4,8 +4,10 @@ import LedgerRendering
 import LedgerSource
 import LedgerSystem
 
-/// What others read in a journal: a small reader that shares nothing with ours, and other programs where they are
-/// installed. Each account's sums are compared, and a difference is shown with the entries that make it.
+/// What others read in a journal.
+///
+/// They are a small reader that shares nothing with ours, and other programs where they are installed.
+/// Each account's sums are compared, and a difference is shown with the entries that make it.
 struct SecondOpinion {
   typealias Sums = [SecondReader.Key: SecondNumber]
 
