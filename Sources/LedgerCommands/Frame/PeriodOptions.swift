@@ -1,4 +1,5 @@
 package import LedgerCommandLine
+import LedgerEveryday
 package import LedgerValues
 
 /// What the flags for time say, in the order in which they were given: the rightmost wins.
@@ -78,6 +79,9 @@ package struct PeriodOptions: Sendable {
     do throws(PeriodProblem) {
       return try SmartDate(parsing: text).day(relativeTo: today)
     } catch {
+      if let english = SpokenPeriod.english(text), let said = try? SmartDate(parsing: english) {
+        return said.day(relativeTo: today)
+      }
       let isPeriod = (try? PeriodExpression(parsing: text, reference: today)) != nil
       if isPeriod, !isDigital(text) {
         throw UsageError(
@@ -111,6 +115,11 @@ package struct PeriodOptions: Sendable {
       if exactness == .exact, isDigital(text) { _ = try SmartDate(parsing: text) }
       return try PeriodExpression(parsing: text, reference: today)
     } catch {
+      if let english = SpokenPeriod.english(text),
+        let said = try? PeriodExpression(parsing: english, reference: today)
+      {
+        return said
+      }
       throw UsageError(
         "\(flag.map { "\($0) " } ?? "")'\(text)': \(error.message)", in: text, at: error.offset,
         hints: [forms])

@@ -152,7 +152,7 @@ extension StatementPhrase {
       "\(amount) came in. Is it money back for \(account)? [y/N] "
     case .askReview: "What was it for? [number, account, a always, s skip, u back, q end, ? help] "
     case .reviewHelp:
-      "Enter takes the first, a number another one, letters an account, new:expenses:pets makes one. a asks for words: all rows that have them get your next answer, now and later."
+      "Enter takes a likely first guess, else it skips; a number takes another one, letters an account, new:expenses:pets makes one. a asks for words: all rows that have them get your next answer, now and later."
     case .askWords(let proposed): "Which words? [\(proposed)] "
     case .noSuchWords(let words): "'\(words)' is not in the text of this row"
     case .noRules(let account): "\(account) has no rules in the folder rules: none is written"
