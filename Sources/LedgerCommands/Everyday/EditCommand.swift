@@ -104,7 +104,11 @@ package enum EditCommand: Command {
     let change = EntryFieldChange(session)
     for transaction in named.transactions {
       var editor = EntryEditor(transaction, in: session.journal.journal)
-      for field in fields { try change.apply(field, to: &editor) }
+      // What paid is told from what it was for by what they are, before one takes the other's place.
+      let wallets = fields.filter { $0.name == "wallet" }
+      for field in wallets + fields.filter({ $0.name != "wallet" }) {
+        try change.apply(field, to: &editor)
+      }
       try change.split(session.options.splits, &editor)
       try change.requireTwoSides(editor)
       try change.requireDirection(

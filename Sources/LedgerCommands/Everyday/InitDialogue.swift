@@ -27,7 +27,9 @@ struct InitDialogue {
 
   mutating func ask() throws(UsageError) {
     if currency == nil {
-      let usual = language == .czech ? "CZK" : "EUR"
+      let settings = ["LC_ALL", "LC_MONETARY", "LANG"].compactMap { console.environment[$0] }
+      let locale = settings.first { !$0.isEmpty }
+      let usual = JournalTemplate.currency(language, locale: locale ?? "")
       let text = try answer(EverydayPhrase.askCurrency(usual).text(in: language))
       currency = text.isEmpty ? usual : try InitCommand.symbol(text)
     }

@@ -135,10 +135,7 @@ package struct KnownEntries {
     {
       return true
     }
-    return TypedName.key(name).split { !$0.isLetter }.contains { word in
-      ["saving", "reserve", "emergenc", "sporic", "sporen", "uspor", "rezerv", "αποταμ", "ταμιευτ"]
-        .contains { word.hasPrefix($0) }
-    }
+    return TypedName.saysSaving(name)
   }
 
   /// Whether money lies on an account, or is owed on it.
@@ -293,6 +290,14 @@ extension Array where Element: Hashable {
 package enum TypedName {
   package static func key(_ text: some StringProtocol) -> String {
     AccentFolding.folded(PlanName.key(text.split(separator: " ").joined(separator: " ")))
+  }
+
+  /// Whether a name says that what lies there is to stay: `savings`, `spořicí účet`.
+  static func saysSaving(_ name: String) -> Bool {
+    key(name).split { !$0.isLetter }.contains { word in
+      ["saving", "reserve", "emergenc", "sporic", "sporen", "uspor", "rezerv", "αποταμ", "ταμιευτ"]
+        .contains { word.hasPrefix($0) }
+    }
   }
 
   package static func lastPart(_ account: String) -> Substring {

@@ -99,6 +99,18 @@ package struct JournalTemplate {
     }
   }
 
+  /// What money is counted in where somebody lives, as far as the locale says it: `en_US.UTF-8`.
+  package static func currency(_ language: Language, locale: String) -> String {
+    let place = locale.split(separator: "_").dropFirst().first?.prefix { $0.isLetter } ?? ""
+    return places[String(place)] ?? (language == .czech ? "CZK" : "EUR")
+  }
+
+  private static let places = [
+    "US": "USD", "GB": "GBP", "CA": "CAD", "AU": "AUD", "NZ": "NZD", "CH": "CHF", "SE": "SEK",
+    "NO": "NOK", "DK": "DKK", "PL": "PLN", "HU": "HUF", "RO": "RON", "JP": "JPY", "IN": "INR",
+    "BR": "BRL", "MX": "MXN", "ZA": "ZAR", "TR": "TRY", "IS": "ISK",
+  ]
+
   private static let withoutCents: Set<String> = ["JPY", "KRW", "HUF", "ISK", "CLP", "VND"]
 
   /// Currencies that are written with their sign.
@@ -134,7 +146,7 @@ extension JournalTemplate {
   /// Declarations, a rule, and what is there at first.
   private var book: String {
     var text = "commodity \(sample)\n\n"
-    for account in kind.accounts { text += declaration(account) }
+    for account in kind.accounts where isWanted(account) { text += declaration(account) }
     for (name, type) in others { text += "account \(name)  ; type:\(type)\n" }
     text += declaration(.opening) + "\npayee \(words.opening)\n"
     for regular in said.income + said.bills { text += "payee \(regular.name.capitalizedFirst)\n" }
@@ -144,6 +156,17 @@ extension JournalTemplate {
     for opening in openings { text += "    \(opening.account)  \(amount(opening.quantity))\n" }
     text += "    \(TemplateAccount.opening.name(in: language))\n"
     return text
+  }
+
+  /// Whether an account is declared: who names accounts of his own wants no others of that kind but a purse.
+  private func isWanted(_ account: TemplateAccount) -> Bool {
+    guard account != .cash, [.wallet, .debt].contains(account.kind),
+      !openings.contains(where: { $0.account == account.name(in: language) })
+    else { return true }
+    return !others.contains { other in
+      other.type == account.type
+        && (account.kind == .debt || TypedName.saysSaving(other.name) == (account == .savings))
+    }
   }
 
   /// The language, where the accounts are not named in English.
@@ -176,7 +199,9 @@ extension JournalTemplate {
   /// The account that money goes through by itself: the first in the bank that was named.
   private var wallet: String {
     let purse = TemplateAccount.cash.name(in: language)
-    return openings.first { $0.account != purse && !$0.quantity.isNegative }?.account
+    return openings.first {
+      $0.account != purse && !$0.quantity.isNegative && !TypedName.saysSaving($0.account)
+    }?.account
       ?? TemplateAccount.bank.name(in: language)
   }
 
@@ -265,7 +290,7 @@ extension JournalTemplate {
       ; ~ monthly from \(monthStart.adding(months: 1))  \(words.landlord)
       ;     ; id:\(words.rent), remind:3
       ;     \(TemplateAccount.home.name(in: language))  \(sum)
-      ;     \(TemplateAccount.bank.name(in: language))
+      ;     \(wallet)
 
       """
   }

@@ -15,10 +15,18 @@ package struct SaidRegularly: Sendable {
 
   private static let intervals: [String: String] = {
     let words = [
-      "weekly": ["week", "týdne", "týden", "týdně", "εβδομαδιαία", "εβδομάδα"],
-      "monthly": ["month", "měsíčně", "měsíc", "μηνιαία", "μηνιαίως", "μήνα"],
-      "quarterly": ["quarter", "čtvrtletně", "čtvrtletí", "τριμηνιαία", "τρίμηνο"],
-      "yearly": ["year", "ročně", "rok", "ετήσια", "ετησίως", "χρόνο"],
+      "daily": ["day", "days", "denně", "den", "dny", "dní", "ημέρα", "ημέρες", "μέρες"],
+      "weekly": [
+        "week", "weeks", "týdne", "týden", "týdně", "týdny", "týdnů", "εβδομαδιαία", "εβδομάδα",
+        "εβδομάδες",
+      ],
+      "monthly": [
+        "month", "months", "měsíčně", "měsíc", "měsíců", "μηνιαία", "μηνιαίως", "μήνα", "μήνες",
+      ],
+      "quarterly": ["quarter", "quarters", "čtvrtletně", "čtvrtletí", "τριμηνιαία", "τρίμηνο"],
+      "yearly": [
+        "year", "years", "ročně", "rok", "roky", "let", "ετήσια", "ετησίως", "χρόνο", "χρόνια",
+      ],
     ]
     var intervals: [String: String] = [:]
     for (interval, others) in words {
@@ -27,23 +35,36 @@ package struct SaidRegularly: Sendable {
     return intervals
   }()
 
-  /// How often something is, by the words of any language: `monthly`, `měsíčně`, `κάθε μήνα`.
+  private static let units = [
+    "daily": "days", "weekly": "weeks", "monthly": "months", "quarterly": "quarters",
+    "yearly": "years",
+  ]
+
+  /// How often something is, by the words of any language: `monthly`, `měsíčně`, `κάθε 3 μήνες`.
   package static func interval(_ text: String) -> String? {
     var found: String?
+    var count: Int?
     for word in text.split(separator: " ") {
       let key = TypedName.key(word)
-      if let interval = intervals[key], found == nil {
+      if let interval = intervals[key] ?? (count == nil ? nil : months[key]), found == nil {
         found = interval
+      } else if count == nil, found == nil, let number = Int(word), number > 0 {
+        count = number
       } else if !smallWords.contains(key) {
         return nil
       }
     }
-    return found
+    guard let found, let count, let unit = units[found] else { return found }
+    return "every \(count) \(unit)"
   }
+
+  /// Behind a number: `každé 3 měsíce`; elsewhere it is a word of `1. dne měsíce`.
+  private static let months = [TypedName.key("měsíce"): "monthly"]
 
   private static let smallWords = Set(
     [
-      "on", "the", "of", "each", "every", "každý", "každou", "každé", "každého", "dne", "měsíce",
+      "on", "the", "of", "each", "every", "každý", "každou", "každé", "každých", "každého", "dne",
+      "měsíce",
       "στις", "την", "του", "κάθε",
     ].map { TypedName.key($0) })
 

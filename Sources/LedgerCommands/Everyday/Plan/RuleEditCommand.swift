@@ -143,6 +143,8 @@ package enum RuleEditCommand: PlanChangeCommand {
 
   /// How often: from when to when is said by other fields.
   private static func interval(_ text: String, _ work: PlanWork) throws(UsageError) -> String {
+    let isKnown = (try? PeriodExpression(parsing: text, reference: work.today)) != nil
+    let text = isKnown ? text : SaidRegularly.interval(text) ?? text
     let read = try? PeriodExpression(parsing: text, reference: work.today)
     guard let read, read.interval != nil, read.period == .always else {
       throw UsageError(
