@@ -67,7 +67,8 @@ package struct RuleList: Screen {
       let money = view.cells(row.money)
       cells += [money.amount, money.commodity]
       cells += [
-        .init(row.name), .init(row.period), .init(isLate ? "\(row.overdue)" : "", .bad),
+        .init(row.name), .init(PeriodPhrase(written: row.period)),
+        .init(isLate ? "\(row.overdue)" : "", .bad),
         .init(row.source, .faint),
       ]
       table.add(cells)

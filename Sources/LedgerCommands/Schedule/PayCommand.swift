@@ -144,11 +144,14 @@ extension [String] {
     return first
   }
 
-  /// An id and a day.
+  /// An id and a day, apart or as a key.
   func idAndDay(_ command: String) throws(UsageError) -> (id: String, day: String) {
+    if count == 1, let at = self[0].lastIndex(of: "@") {
+      return (String(self[0][..<at]), String(self[0][self[0].index(after: at)...]))
+    }
     guard count == 2 else {
       throw UsageError(
-        "an id and a day are wanted", hints: ["bursar schedule \(command) rent 2026-08-31"])
+        "an id and a day are wanted", hints: ["bursar schedule \(command) rent@2026-08-31"])
     }
     return (self[0], self[1])
   }
