@@ -1,5 +1,4 @@
 import LedgerPhrases
-import LedgerValues
 
 /// How often a rule comes, as the journal says it, in words of a language.
 ///
@@ -14,14 +13,14 @@ struct PeriodPhrase: Phrase {
   private static let czechWords = [
     "daily": "denně", "weekly": "týdně", "biweekly": "každé 2 týdny", "monthly": "měsíčně",
     "bimonthly": "každé 2 měsíce", "quarterly": "čtvrtletně", "half-yearly": "pololetně",
-    "yearly": "ročně", "from": "od", "to": "do", "through": "do",
+    "yearly": "ročně", "from": "od", "to": ", jen před", "through": "do",
   ]
 
   private static let greekWords = [
     "daily": "κάθε ημέρα", "weekly": "κάθε εβδομάδα", "biweekly": "κάθε 2 εβδομάδες",
     "monthly": "κάθε μήνα", "bimonthly": "κάθε 2 μήνες", "quarterly": "κάθε τρίμηνο",
     "half-yearly": "κάθε εξάμηνο", "yearly": "κάθε χρόνο", "from": "από",
-    "to": "έως",
+    "to": ", μόνο πριν από",
     "through": "έως",
   ]
 
@@ -41,18 +40,13 @@ struct PeriodPhrase: Phrase {
         rest = rest.dropFirst()
       } else if let said = words[word] {
         found.append(said)
-        // People name the last day, the journal the one behind it.
-        if word == "to", let day = rest.first.flatMap({ Day(iso: $0) }) {
-          found.append("\(day.adding(days: -1))")
-          rest = rest.dropFirst()
-        }
       } else if word.first?.isNumber == true {
         found.append(word)
       } else {
         return written
       }
     }
-    return found.joined(separator: " ")
+    return found.joined(separator: " ").replacing(" ,", with: ",")
   }
 
   private static func czech(_ count: Int, _ unit: String) -> String? {
