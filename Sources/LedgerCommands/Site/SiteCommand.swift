@@ -78,7 +78,7 @@ package enum SiteCommand: Command {
     options.isWatched = typed.stay == .watching
     let study = session.study
     let asked = options
-    let files = try exactly(Site(study, asked).files())
-    if again { try folder.update(files) } else { try folder.put(files) }
+    let site = try exactly(try Site(study, asked))
+    if again { try folder.update(site) } else { try folder.put(site) }
   }
 }

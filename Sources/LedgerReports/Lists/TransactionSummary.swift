@@ -47,8 +47,9 @@ package struct TransactionSummary: Sendable {
     kind = found.kind
     amount = found.amount
     account = journal.accounts.name(journal.postings[found.largest].account)
-    let accounts = Set(found.parts.map { journal.postings[$0].account })
-    guard accounts.count > 1, kind != .transfer else { return }
+    guard found.parts.count > 1, kind != .transfer,
+      Set(found.parts.map { journal.postings[$0].account }).count > 1
+    else { return }
     parts = found.parts.map { posting in
       Part(
         account: journal.accounts.name(journal.postings[posting].account),
@@ -59,9 +60,14 @@ package struct TransactionSummary: Sendable {
   /// The largest quantity, whatever its sign.
   package var size: Decimal { amount.amounts.map(\.quantity.magnitude).max() ?? .zero }
 
+  /// How many accounts it has beside the one.
+  package var otherAccounts: Int {
+    parts.isEmpty ? 0 : Set(parts.map(\.account)).count - 1
+  }
+
   /// The account, and how many more there are.
   package var accountWords: Wording {
-    let more = Set(parts.map(\.account)).count - 1
+    let more = otherAccounts
     return more > 0
       ? Wording(ReportPhrase.andMore(account: account, more)) : Wording(name: account)
   }

@@ -25,7 +25,7 @@ struct AttentionList: Sendable {
   private var items: [Item] = []
 
   init(
-    _ book: SiteBook, _ frame: SiteFrame, _ problems: DiagnosticCounts, _ bills: OccurrenceList?,
+    _ plan: SitePlan, _ frame: SiteFrame, _ problems: DiagnosticCounts, _ bills: OccurrenceList?,
     _ budgets: BudgetList?
   ) {
     if problems.errors + problems.warnings > 0 {
@@ -45,10 +45,10 @@ struct AttentionList: Sendable {
       items.append(
         Item(
           name: row.name, link: frame.addresses.path(.budgets, row.name),
-          amount: BudgetWords(row, book.amounts, book.study.plan.commodities).left,
+          amount: BudgetWords(row, book.amounts, book.insights.plan.commodities).left,
           words: Wording(SitePagePhrase.isOver)))
     }
-    for goal in book.goals?.live ?? [] where goal.isBehind {
+    for goal in plan.goals?.live ?? [] where goal.isBehind {
       let amount = goal.required.map {
         book.amounts.display(Amount($0, goal.state.commodity))
       }

@@ -29,7 +29,7 @@ struct EntryPages {
       }
       page.previous = neighbor(number + 1)
       page.next = neighbor(number - 1)
-      page.add(SitePagePhrase.entries) { _ in rows.articles(month.entries) }
+      page.add(Wording(SitePagePhrase.entries)) { rows.append(articles: month.entries, to: &$0) }
       show(page)
     }
   }
@@ -86,9 +86,9 @@ struct ProblemsPage {
   private let book: SiteBook
   private let found: [Diagnostic]
 
-  init(_ book: SiteBook) {
-    self.book = book
-    found = book.study.findings(CheckOptions())
+  init(_ plan: SitePlan) {
+    book = plan.book
+    found = plan.study.findings(CheckOptions())
   }
 
   var counts: DiagnosticCounts { DiagnosticCounts(found) }

@@ -117,7 +117,7 @@ struct StatementPages {
     options.market = BalanceReport.Market(
       isBalance ? .columnEnd : .posting, in: book.insights.currency, .none, today: book.today)
     let report = StatementReport(
-      kind, book.study.loaded, .all, columns, depth: DepthLimits(), options)
+      kind, book.loaded, .all, columns, depth: DepthLimits(), options)
     guard !report.isTooLarge, !report.isEmpty else { return nil }
     let symbol = ShellWord.quoted(book.amounts.name(of: book.insights.currency))
     let command =
