@@ -70,8 +70,8 @@ package struct Site {
     let maker = PageMaker(book: book, frame: frame, add: add)
     // What belongs to the study is made here, and all the rest beside it.
     let (others, own) = plan.study.runner.run([
-      { Result { () throws(TooLarge) in try maker.accounts() } },
-      { Result { () throws(TooLarge) in try maker.entries() } },
+      { @Sendable in Result { () throws(TooLarge) in try maker.accounts() } },
+      { @Sendable in Result { () throws(TooLarge) in try maker.entries() } },
     ]) {
       Result { () throws(TooLarge) in try planned(maker) }
     }

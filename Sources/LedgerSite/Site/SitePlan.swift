@@ -2,6 +2,7 @@ import LedgerBudget
 import LedgerGoals
 import LedgerInsights
 import LedgerPhrases
+import LedgerPlan
 import LedgerPlanning
 import LedgerSchedule
 import LedgerStudy

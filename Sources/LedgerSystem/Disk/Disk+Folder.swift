@@ -83,12 +83,12 @@ package struct FolderDraft: Sendable {
     found = try disk.requireFolder(path)
     fresh = temporaryPath(beside: target)
     let fresh = fresh
-    try disk.reporting(path) { () throws(SystemFailure) in try FolderDraft.makeFolder(fresh) }
+    try reporting(path) { () throws(SystemFailure) in try FolderDraft.makeFolder(fresh) }
   }
 
   /// Writes a file, and makes the folder that it is in.
   package func put(_ name: String, _ bytes: [UInt8]) throws(FileProblem) {
-    try disk.reporting(path) { () throws(SystemFailure) in
+    try reporting(path) { () throws(SystemFailure) in
       let whole = "\(fresh)/\(name)"
       if name.utf8.contains(UInt8(ascii: "/")) { try FolderDraft.makeFolder(folder(of: whole)) }
       let output = try Descriptor(
@@ -104,7 +104,7 @@ package struct FolderDraft: Sendable {
   /// Takes the place of what stood there, unless something else came there meanwhile.
   package func takePlace() throws(FileProblem) {
     guard try disk.requireFolder(path) == found else { throw FileProblem.changedSinceRead(path) }
-    try disk.reporting(path) { () throws(SystemFailure) in try Disk.exchange(target, fresh) }
+    try reporting(path) { () throws(SystemFailure) in try Disk.exchange(target, fresh) }
   }
 
   package func discard() { disk.removeFolder(fresh) }

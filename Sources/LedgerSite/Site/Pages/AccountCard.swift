@@ -1,3 +1,4 @@
+import LedgerInsights
 import LedgerModel
 import LedgerPhrases
 import LedgerPlan

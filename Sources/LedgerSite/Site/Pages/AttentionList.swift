@@ -1,3 +1,4 @@
+import LedgerInsights
 import LedgerStudy
 import LedgerPlan
 import LedgerModel
@@ -28,6 +29,7 @@ struct AttentionList: Sendable {
     _ plan: SitePlan, _ frame: SiteFrame, _ problems: DiagnosticCounts, _ bills: OccurrenceList?,
     _ budgets: BudgetList?
   ) {
+    let book = plan.book
     if problems.errors + problems.warnings > 0 {
       let words = SitePagePhrase.found(errors: problems.errors, warnings: problems.warnings)
       items.append(

@@ -67,7 +67,7 @@ struct MonthPages {
       "bursar insights months")
     page.against = book.question(period.label) + "&v=before"
     let review = try MonthReview(plan, frame, period)
-    page.add(SiteBook.name(ofMonth: period), review.facts())
+    page.add(SiteBook.name(ofMonth: period), MonthReview.facts(of: period, book, frame))
     try review.add(to: &page)
     let sheet = page.cards.count
     page.add(SitePagePhrase.days, .half, [.chart(.calendar(calendar(period)))])

@@ -30,7 +30,8 @@ struct MonthReview {
   }
 
   /// In, Out, Kept and what was saved of it, each with the month before.
-  func facts() -> [SiteFact] {
+  static func facts(of period: Period, _ book: SiteBook, _ frame: SiteFrame) -> [SiteFact] {
+    let comparison = PeriodComparison(period, today: book.today)
     let now = book.insights.flows.totals(in: comparison.shown)
     let before = comparison.previous.map { ($0, book.insights.flows.totals(in: $0)) }
     let link = book.isOpen ? book.question(period.label) : nil

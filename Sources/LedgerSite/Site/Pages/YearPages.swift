@@ -51,8 +51,7 @@ struct YearPages {
     page.against = book.question("\(year)") + "&v=before"
     let months = MonthsReport(insights, in: period)
     guard !months.rows.isEmpty else { return page }
-    let review = try MonthReview(book, frame, period)
-    page.add(Wording(name: "\(year)"), review.facts())
+    page.add(Wording(name: "\(year)"), MonthReview.facts(of: period, book, frame))
     page.add(
       SitePagePhrase.inAndOut, .half, [.chart(.columns(book.inAndOut(months.rows.reversed())))])
     if let flow = try FlowDrawing(book).chart(period) {
