@@ -166,7 +166,9 @@ extension SiteCard {
     }
     let id = anchor.map { " id=\"\($0)\"" } ?? ""
     let name = heading.isEmpty ? "" : "<h2>\(title)\(link)</h2>\n"
-    let marks = (isLastOfThree ? " last" : "") + (isOnScreenOnly ? " screen" : "")
+    let marks =
+      (isLastOfThree ? " last" : "") + (isOnScreenOnly ? " screen" : "")
+      + (isShort ? " short" : "")
     bytes += "<section class=\"\(width.rawValue)\(marks)\"\(id)>\(name)".utf8
     switch content {
     case .blocks(let blocks): bytes += Page.fragment(blocks, under: heading, look.html).utf8

@@ -163,6 +163,8 @@ struct SiteCard {
   var more: String?
   /// Whether it takes the row where only two stand beside each other.
   var isLastOfThree = false
+  /// Whether its lists have few rows where there is little room.
+  var isShort = false
   /// Whether paper does without it.
   var isOnScreenOnly = false
   /// What links lead to.

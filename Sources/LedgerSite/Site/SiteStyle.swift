@@ -78,7 +78,7 @@ enum SiteStyle {
     .list li > a:hover { text-decoration-color: currentColor; } .list a:focus-visible { text-decoration: underline; }
     .list .n { text-align: right; } .list .n a { text-decoration: none; } .n a:hover { text-decoration: underline; }
     .list .note + .note { text-align: right; } .list .warn, .warn { color: var(--warn); }
-    .list .bad { color: var(--bad); } .list .in { color: var(--in); } .look i { color: var(--bad);
+    .list .bad { color: var(--bad); } .look i { color: var(--bad);
       font-style: normal; font-weight: 700; margin-right: .3rem; }
     .look li { grid-template-columns: minmax(0, 1fr) auto 13rem; } .look .note { text-align: right; }
     .list .n span.bad { color: inherit; font-weight: inherit; }
@@ -137,7 +137,7 @@ enum SiteStyle {
       min-height: 1.5rem; margin: -.15rem 0; } .folds { padding-left: 0; }
     .filter { margin: 0 0 .5rem; width: min(100%, 18rem); }
     .asked > .grid { display: none; } .view { margin-bottom: 1rem; }
-    .rows li { grid-template-columns: 7rem minmax(0, 2fr) minmax(0, 2fr) auto; } .rows .day { order: -1; }
+    .rows li { grid-template-columns: 7rem minmax(0, 2fr) minmax(0, 2fr) minmax(8rem, auto); } .rows .day { order: -1; }
     .rows .n { order: 3; } .rows .note + .note { text-align: left; }
     .chips { display: flex; flex-wrap: wrap; gap: .5rem; margin: .4rem 0; } .chip { text-decoration: none;
       border-radius: 99px; padding: .3rem .8rem; } .chip span { color: var(--faint); } .chip.warn { border-color: var(--warn); }
@@ -169,7 +169,7 @@ enum SiteStyle {
         border: 1px solid var(--edge); border-radius: 12px; padding: .5rem 1rem; display: grid; min-width: 12rem; }
       nav a { padding: .6rem 0; } .neighbors a, .more, .wide-list a { padding-block: .55rem; display: inline-block; }
       .tools button:nth-of-type(2) { display: none; }
-      th button.sort { min-height: 44px; } section { padding: .85rem .9rem; } .grid { gap: .8rem; }
+      th button.sort { min-height: 44px; } section { padding: .7rem .9rem; } .grid { gap: .6rem; }
       .figures { gap: .6rem 1.6rem; } .figures b { font-size: 1.5rem; } section td:not(.number) { white-space: normal; }
       .look li { grid-template-columns: minmax(0, 1fr) auto; } .look .note { grid-column: 1 / -1; text-align: left; }
       .cards tbody th { justify-content: flex-start; gap: .5rem; flex-wrap: wrap; } .cards td[data-label]::before { white-space: nowrap; }
@@ -178,7 +178,10 @@ enum SiteStyle {
       .register td:first-child { order: 3; color: var(--faint); } .register td:nth-child(3) { order: 5; grid-column: 1; }
       .register td:nth-child(4) { order: 2; } .register td:nth-child(4)::before { content: none !important; } .register td:nth-child(5) { order: 4; color: var(--faint); }
       .register td:nth-child(5)::before { margin-right: .4rem; } .answer th, .answer td { padding-right: .7rem !important; }
-      .third .list:not(.look) li:nth-child(n + 6):not(:last-child), .third .list li:nth-child(n + 9) { display: none; }
+      .short .list:not(.look) li:nth-child(n + 5) { display: none; }
+      .short:has(> .figures > :only-child) { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 1rem; } .short .figures .note { text-align: right; }
+      .cards:not(.register) tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 1.4rem; } .cards:not(.register) tbody th { grid-column: 1 / -1; }
+      .cards td:not([data-label]) { grid-column: 1 / -1; } .cards:not(.register) td { gap: .5rem; flex-wrap: wrap; }
       .more { margin-block: -.55rem; } .list li { grid-template-columns: minmax(36%, 1fr) auto; }
       .chips { flex-wrap: nowrap; overflow-x: auto; } .chip { white-space: nowrap; flex: none; padding: .55rem .9rem; } .ask select { flex: 0 1 8rem; }
       .ask input { flex: 1 1 6rem; } .rows li { grid-template-columns: minmax(0, 1fr) auto; } .rows .day { order: 4; text-align: right !important; }

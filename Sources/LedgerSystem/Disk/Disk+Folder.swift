@@ -49,7 +49,7 @@ extension Disk {
   }
 
   /// Removes a folder with all that is in it; links are removed, not followed.
-  fileprivate func removeFolder(_ path: String) {
+  func removeFolder(_ path: String) {
     for entry in entries(ofDirectory: path) {
       let whole = "\(path)/\(entry.name)"
       if unlink(whole) != 0 { removeFolder(whole) }
@@ -67,8 +67,12 @@ extension Disk {
 }
 
 /// A folder that is made beside the one whose place it takes; several threads may put files into it.
-package struct FolderDraft: Sendable {
+///
+/// It is locked as long as it is made, so that another run knows that it is in use. A class, as there is one
+/// lock.
+package final class FolderDraft: Sendable {
   private let disk: Disk
+  private let lock: Descriptor
   private let path: String
   private let target: String
   private let fresh: String
@@ -81,9 +85,14 @@ package struct FolderDraft: Sendable {
     self.path = path
     target = disk.canonicalPath(path) ?? disk.absolutePath(path)
     found = try disk.requireFolder(path)
+    StaleFiles.remove(beside: target, disk)
     fresh = temporaryPath(beside: target)
     let fresh = fresh
-    try reporting(path) { () throws(SystemFailure) in try FolderDraft.makeFolder(fresh) }
+    lock = try reporting(path) { () throws(SystemFailure) in
+      try FolderDraft.makeFolder(fresh)
+      return try Descriptor(opening: fresh, O_RDONLY | O_DIRECTORY)
+    }
+    _ = flock(lock.number, LOCK_EX | LOCK_NB)
   }
 
   /// Writes a file, and makes the folder that it is in.

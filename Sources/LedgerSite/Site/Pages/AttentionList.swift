@@ -93,17 +93,19 @@ struct BudgetWords {
   let available: String
 
   init(_ row: BudgetRow, _ amounts: AmountText, _ commodities: CommodityTable) {
-    func text(_ quantity: ProratedQuantity) -> String {
+    func shown(_ quantity: ProratedQuantity) -> Amount {
       let shown = quantity.shown(to: commodities.style(row.commodity).decimals)
-      return amounts.display(Amount(shown.magnitude, row.commodity))
+      return Amount(shown.magnitude, row.commodity)
     }
     // Of income people want to know what came, not what is missing.
     left =
-      row.kind == .income ? amounts.display(Amount(row.spent, row.commodity)) : text(row.left)
-    available = text(row.available)
+      amounts.display(
+        row.kind == .income ? Amount(row.spent, row.commodity) : shown(row.left))
+    // The commodity is named once.
+    available = amounts.number(shown(row.available))
   }
 
-  /// `0.90 EUR over`, `92.40 EUR left`.
+  /// `0.90 EUR over`, `92.40 EUR left of 340.00`.
   func sentence(_ row: BudgetRow) -> Wording {
     if row.kind == .income { return Wording(SitePagePhrase.cameOf(left, available)) }
     return Wording(

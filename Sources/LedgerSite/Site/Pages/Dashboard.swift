@@ -86,6 +86,7 @@ struct Dashboard {
     page.add(
       SitePagePhrase.latestEntries, .half, more: book.isOpen ? "entries/index.html" : nil,
       drawn: EntryList(past.reversed(), book.amounts).draw)
+    for place in page.cards.indices { page.cards[place].isShort = true }
     return page
   }
 

@@ -120,9 +120,7 @@ final class RowWriter {
     if shown.isEmpty { text.append(UInt8(ascii: "0")) }
     for (number, part) in shown.enumerated() {
       if number > 0 { text += ", ".utf8 }
-      amount.removeAll(keepingCapacity: true)
-      amounts.append(part, to: &amount)
-      XMLText.append(amount, to: &text)
+      append(part, to: &text)
     }
   }
 
@@ -233,26 +231,24 @@ final class RowWriter {
     if editor != nil { text += "</a>".utf8 }
   }
 
-  /// A cell with an amount, in the color of its sign.
+  /// A cell with an amount.
   private func append(_ value: MixedAmount, _ label: [UInt8] = [], to text: inout [UInt8]) {
     let shown = amounts.shown(among: value.amounts)
-    let isAlone = shown.count < 2
-    let isNegative = isAlone && shown.first?.quantity.isNegative == true
-    text += (isNegative ? "<td class=\"number bad\"" : "<td class=\"number\"").utf8
+    text += "<td class=\"number\"".utf8
     text += label
     text += ">".utf8
     if shown.isEmpty { text += "0".utf8 }
     for (number, part) in shown.enumerated() {
       if number > 0 { text += "<br>".utf8 }
-      // Of several amounts each has its own sign.
-      let isMarked = !isAlone && part.quantity.isNegative
-      if isMarked { text += "<span class=\"bad\">".utf8 }
-      amount.removeAll(keepingCapacity: true)
-      amounts.append(part, to: &amount)
-      XMLText.append(amount, to: &text)
-      if isMarked { text += "</span>".utf8 }
+      append(part, to: &text)
     }
     text += "</td>".utf8
+  }
+
+  private func append(_ part: Amount, to text: inout [UInt8]) {
+    amount.removeAll(keepingCapacity: true)
+    amounts.append(part, to: &amount)
+    XMLText.append(amount, to: &text)
   }
 }
 

@@ -126,15 +126,51 @@ struct StatementPages {
     var page = SitePage(
       "statements/\(kind.rawValue)-\(step.rawValue).html", Wording(StatementPages.name(of: kind)),
       .wealth, command)
+    if isBalance {
+      page.commands.append(
+        "bursar report \(kind.rawValue) \(step.flag) --tree -b \(start) -e \(end)")
+    }
     page.found = .page
     var times: [String: String] = [:]
     let blocks = report.page(book.amounts, BalanceLook()).blocks.map { block in
       guard case .table(let table) = block else { return block }
-      return Page.Block.table(newestFirst(table, isBalance, &times))
+      let shown = isBalance ? showingUnits(table, columns, options) : table
+      return Page.Block.table(newestFirst(shown, isBalance, &times))
     }
     page.add(step.name, .whole, blocks)
     page.cards[page.cards.count - 1].times = times
     return page
+  }
+
+  /// Below an account that holds other commodities, how much of each there is.
+  private func showingUnits(
+    _ table: Table, _ columns: PeriodColumns, _ options: BalanceReport.Options
+  ) -> Table {
+    var options = options
+    options.market = nil
+    let report = StatementReport(
+      .balanceSheet, book.loaded, .all, columns, depth: DepthLimits(), options)
+    var held: [String: [MixedAmount]] = [:]
+    for rows in report.sections.map(\.report.rows) {
+      for (row, next) in zip(rows, rows.dropFirst().map(\.indentation) + [0])
+      where next <= row.indentation {
+        let units = row.amounts.map { amount in
+          MixedAmount(sum: amount.amounts.filter { $0.commodity != book.insights.currency })
+            ?? MixedAmount()
+        }
+        if !units.allSatisfy(\.isZero) { held[row.account] = units }
+      }
+    }
+    var table = table
+    table.rows = table.rows.flatMap { row in
+      guard row.kind == .body, let name = row.cells.first,
+        let units = held[name.data ?? name.text]
+      else { return [row] }
+      let symbols = book.amounts.shownCommodities(units).map { book.amounts.symbol($0) }
+      let label = Table.Cell(symbols.joined(separator: ", "), .faint, indentation: name.indentation)
+      return [row, Table.Row([label] + units.map { book.amounts.cell($0, .faint) })]
+    }
+    return table
   }
 
   /// The columns from the latest on, each with the time that its amounts are of.
@@ -143,8 +179,13 @@ struct StatementPages {
   ) -> Table {
     var table = table
     let order = [0] + table.columns.indices.dropFirst().reversed()
-    for column in table.columns.dropFirst() {
-      let name = column.name.english
+    for column in table.columns.indices.dropFirst() {
+      // A balance is of today, where its period goes on.
+      let today = Wording(name: "\(book.today)")
+      if isBalance, table.columns[column].name.english > today.english {
+        table.columns[column].name = today
+      }
+      let name = table.columns[column].name.english
       times[name] = book.question(isBalance ? "..\(name)" : name)
     }
     table.columns = order.map { table.columns[$0] }
