@@ -71,7 +71,7 @@ struct SiteFrame: Sendable {
       </head>
       <body>
       <a class="skip" href="#main">\(words(.skip))</a>
-      <header><p class="site"><a href="\(page.root)index.html">\(site)</a></p>
+      <header><p class="site"><a href="\(page.root)index.html" title="\(site)">\(site)</a></p>
       <nav class="wide-nav" aria-label="\(words(.pages))">\(navigation)</nav><div class="tools"></div>
       <details class="menu"><summary aria-label="\(words(.menu))">☰</summary><nav aria-label="\(words(.menu))">\(navigation)
       <a href="\(page.root)problems.html">\(words(.problems))</a></nav></details></header>

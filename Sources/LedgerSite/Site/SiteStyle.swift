@@ -2,7 +2,10 @@ import LedgerRendering
 
 /// How the pages of a site look: what all web pages look like, and cards in a grid on top of that.
 enum SiteStyle {
-  static let text = PageStyleSheet.text + frame + cards + charts + script + narrow + paper
+  static let text = [" {", "{ ", " }", "; ", ": ", ", "].reduce(
+    (PageStyleSheet.text + frame + cards + charts + script + narrow + paper)
+      .split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  ) { $0.replacing($1, with: $1.filter { $0 != " " }) }
 
   private static let light =
     "--back: #f4f5f3; --card: #ffffff; --in: #1a6b50; --warn: #8a5200; --edge: #7b848a; "
@@ -163,7 +166,7 @@ enum SiteStyle {
   private static let narrow = """
     @media (max-width: 760px) {
       body { font-size: 16px; } .wide-nav { display: none; } .menu { display: block; }
-      header { gap: .2rem .5rem; flex-wrap: nowrap; } header .site { flex: 1; min-width: 0; } .tools { margin: 0; } .find kbd { display: none; }
+      header { gap: .2rem .5rem; flex-wrap: nowrap; } header .site { flex: 1; min-width: 0; } .site a { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .tools { margin: 0; } .find kbd { display: none; }
       .menu summary, button, .chip, .ask input, select, dialog input { min-height: 44px; min-width: 44px; font-size: 1rem; }
       .menu summary { text-align: center; padding: .35rem; } .menu nav { position: absolute; right: 0; z-index: 2; background: var(--card);
         border: 1px solid var(--edge); border-radius: 12px; padding: .5rem 1rem; display: grid; min-width: 12rem; }
