@@ -136,8 +136,9 @@ enum SiteStyle {
     [data-private] .note, [data-private] article b, [data-private] .list li b { filter: blur(6px); }
     [data-private] .shown, [data-private] .shown * { filter: none; }
     th button.sort { border: 0; background: none; padding: 0; font: inherit; font-weight: 600; min-height: 1.6rem; }
-    th button.fold { border: 0; background: none; padding: 0; font: inherit; color: var(--faint); width: 1.5rem;
-      min-height: 1.5rem; margin: -.15rem 0; } .folds { padding-left: 0; }
+    section th button.fold { border: 0; background: none; padding: 0; font: inherit; color: var(--faint); width: 1.5rem;
+      min-width: 1.5rem; min-height: 1.5rem; margin: -.15rem -.4rem -.15rem 0; } .folds { padding-left: 0; }
+    [data-depth] > button.fold { margin-left: -1.1rem; }
     .filter { margin: 0 0 .5rem; width: min(100%, 18rem); }
     .asked > .grid { display: none; } .view { margin-bottom: 1rem; }
     .rows li { grid-template-columns: 7rem minmax(0, 2fr) minmax(0, 2fr) minmax(8rem, auto); } .rows .day { order: -1; }
@@ -173,7 +174,7 @@ enum SiteStyle {
       nav a { padding: .6rem 0; } .neighbors a, .more, .wide-list a { padding-block: .55rem; display: inline-block; }
       .tools button:nth-of-type(2) { display: none; }
       th button.sort { min-height: 44px; } section { padding: .7rem .9rem; } .grid { gap: .6rem; }
-      .figures { gap: .6rem 1.6rem; } .figures b { font-size: 1.5rem; } section td:not(.number) { white-space: normal; }
+      .figures { gap: .6rem 1.6rem; } .figures b { font-size: 1.5rem; } section th, section td:not(.number) { white-space: normal; } section tbody th { min-width: 5.5rem; }
       .look li { grid-template-columns: minmax(0, 1fr) auto; } .look .note { grid-column: 1 / -1; text-align: left; }
       .cards tbody th { justify-content: flex-start; gap: .5rem; flex-wrap: wrap; } .cards td[data-label]::before { white-space: nowrap; }
       .register tr { display: grid !important; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .8rem; }
