@@ -56,7 +56,7 @@ struct FlowGroups {
     key == .account && depth.flat == 2 && depth.byAccount.isEmpty && sharing == .whole
   }
 
-  private mutating func number(of group: GroupKey) -> Int {
+  mutating func number(of group: GroupKey) -> Int {
     if let number = numbers[group] { return number }
     numbers[group] = groups.count
     groups.append(group)
@@ -82,9 +82,14 @@ struct FlowGroups {
 
   /// Whether a flow belongs to a group, where the parts of all flows were added up before.
   mutating func contain(_ flow: MoneyFlow, in group: GroupKey) -> Bool {
-    if let only = onlyGroup(of: flow) { return groups[only] == group }
+    contain(flow, inGroup: number(of: group))
+  }
+
+  /// The same by the number of the group.
+  mutating func contain(_ flow: MoneyFlow, inGroup group: Int) -> Bool {
+    if let only = onlyGroup(of: flow) { return only == group }
     do throws(TooLarge) {
-      return try parts(of: flow).contains { groups[$0.group] == group }
+      return try parts(of: flow).contains { $0.group == group }
     } catch {
       preconditionFailure("parts that were added up can be found again")
     }

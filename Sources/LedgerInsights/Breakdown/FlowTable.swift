@@ -81,7 +81,7 @@ extension InsightBook {
   func flowsByTransaction(in period: Period) -> ArraySlice<MoneyFlow> {
     let found = flows.flows(in: period)
     // Only where postings have days of their own do others come between those of a transaction.
-    if journal.postingDays.isEmpty { return found }
+    if loaded.journal.postingDays.isEmpty { return found }
     return found.sorted { $0.posting < $1.posting }[...]
   }
 }

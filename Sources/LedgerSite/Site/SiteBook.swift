@@ -22,6 +22,10 @@ final class SiteBook: Sendable {
   static let monthsDrawn = 13
 
   let insights: InsightBook
+  let loaded: LoadedJournal
+  /// Kept here, as a journal that a property makes is copied wherever it is looked at.
+  let journal: Journal
+  let today: Day
   let amounts: AmountText
   let options: SiteOptions
   /// All entries up to today and later, in the order of days.
@@ -43,6 +47,9 @@ final class SiteBook: Sendable {
   init(_ study: Study, _ options: SiteOptions) throws(TooLarge) {
     self.options = options
     insights = try InsightBook(study).withMonths(study.payees)
+    loaded = study.loaded
+    journal = study.loaded.journal
+    today = study.today
     amounts = AmountText(study.plan.commodities)
     (entries, payees) = SiteEntry.all(study)
     let starts = SiteBook.months(of: entries)
@@ -79,9 +86,6 @@ final class SiteBook: Sendable {
     return "entries/\(page).html#t=\(time)"
   }
 
-  var loaded: LoadedJournal { insights.loaded }
-  var journal: Journal { insights.loaded.journal }
-  var today: Day { insights.today }
   var isOpen: Bool { options.discretion == .open }
 
   /// An amount of the reporting currency.

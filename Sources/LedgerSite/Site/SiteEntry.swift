@@ -142,8 +142,6 @@ final class SiteEntry: Sendable {
     _ transaction: Int, _ summary: TransactionSummary, _ loaded: LoadedJournal,
     _ bytes: inout [UInt8]
   ) -> [UInt8] {
-    let accounts = loaded.journal.accounts
-    let commodities = loaded.journal.commodities
     func add(_ text: String) {
       bytes.append(0x0A)
       bytes += text.utf8
@@ -152,11 +150,11 @@ final class SiteEntry: Sendable {
     summary.day.append(to: &bytes)
     add(summary.description)
     for posting in loaded.journal.postingRange(transaction) {
-      add(accounts.name(loaded.journal.postings[posting].account))
+      add(loaded.journal.accounts.name(loaded.journal.postings[posting].account))
       for amount in loaded.journal.amount(posting).amounts {
         bytes.append(0x0A)
         amount.quantity.simplified.append(to: &bytes)
-        add(commodities.symbol(amount.commodity))
+        add(loaded.journal.commodities.symbol(amount.commodity))
       }
     }
     return SHA256.short(bytes)

@@ -96,7 +96,7 @@ final class RowWriter {
         text += RowWriter.itemStart
         text += account(book.journal.postings[posting].account)
         text += RowWriter.amountStart
-        append(amounts: book.journal.amount(posting), to: &text)
+        append(amountsOf: posting, to: &text)
         text += RowWriter.itemEnd
       }
       text += RowWriter.listEnd
@@ -115,8 +115,16 @@ final class RowWriter {
   private static let listEnd = Array("</ul><p class=\"note\">".utf8)
   private static let articleEnd = Array("</p></article>\n".utf8)
 
-  private func append(amounts mixed: MixedAmount, to text: inout [UInt8]) {
-    let shown = amounts.shown(among: mixed.amounts)
+  private func append(amountsOf posting: Int, to text: inout [UInt8]) {
+    if let plain = book.journal.plainAmount(posting) {
+      if amounts.shownAsNonzero(plain) {
+        append(plain, to: &text)
+      } else {
+        text.append(UInt8(ascii: "0"))
+      }
+      return
+    }
+    let shown = amounts.shown(among: book.journal.amount(posting).amounts)
     if shown.isEmpty { text.append(UInt8(ascii: "0")) }
     for (number, part) in shown.enumerated() {
       if number > 0 { text += ", ".utf8 }
