@@ -1,5 +1,9 @@
 import LedgerModel
-import LedgerStudy
+import LedgerPhrases
+import LedgerPlan
+import LedgerRendering
+import LedgerSource
+package import LedgerStudy
 package import LedgerValues
 import Synchronization
 

@@ -1,4 +1,5 @@
 import LedgerRendering
+import LedgerSource
 
 /// How the pages of a site look: what all web pages look like, and cards in a grid on top of that.
 enum SiteStyle {

@@ -164,7 +164,7 @@ struct StatementPages {
     var table = table
     table.rows = table.rows.flatMap { row in
       guard row.kind == .body, let name = row.cells.first,
-        let units = held[name.data ?? name.text]
+        let account = name.data, let units = held[account]
       else { return [row] }
       let symbols = book.amounts.shownCommodities(units).map { book.amounts.symbol($0) }
       let label = Table.Cell(symbols.joined(separator: ", "), .faint, indentation: name.indentation)

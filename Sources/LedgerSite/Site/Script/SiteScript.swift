@@ -1,3 +1,5 @@
+import LedgerSource
+
 /// The scripts of a site, without which everything can be read, too.
 ///
 /// They make elements and set their text; nothing that a journal says is ever read as markup or code.
