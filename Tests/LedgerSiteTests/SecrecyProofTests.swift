@@ -1,4 +1,5 @@
 import LedgerPhrases
+import LedgerRendering
 import Testing
 
 @testable import LedgerSite
