@@ -107,7 +107,8 @@ struct ProblemsPage {
     var page = SitePage(
       "problems.html", Wording(SitePagePhrase.problems), .dashboard, "bursar check")
     page.add(SitePagePhrase.problems, [summary])
-    guard !found.isEmpty else { return page }
+    // What is wrong is shown with lines of the journal.
+    guard !found.isEmpty, book.isOpen else { return page }
     let run = DiagnosticRenderer.Run(
       files: book.journal.sources.files.count, transactions: book.journal.transactions.count,
       exitCode: 0, version: "")
