@@ -166,9 +166,16 @@ struct StatementPages {
       guard row.kind == .body, let name = row.cells.first,
         let account = name.data, let units = held[account]
       else { return [row] }
-      let symbols = book.amounts.shownCommodities(units).map { book.amounts.symbol($0) }
-      let label = Table.Cell(symbols.joined(separator: ", "), .faint, indentation: name.indentation)
-      return [row, Table.Row([label] + units.map { book.amounts.cell($0, .faint) })]
+      let shown = book.amounts.shownCommodities(units)
+      let symbols = shown.map { book.amounts.symbol($0) }.joined(separator: ", ")
+      let label = Table.Cell(symbols, .faint, data: account, indentation: name.indentation)
+      // One commodity is named once.
+      let cells = units.map { unit in
+        shown.count == 1
+          ? book.amounts.cell(Amount(unit.quantity(of: shown[0]), shown[0]), .faint, .number)
+          : book.amounts.cell(unit, .faint)
+      }
+      return [row, Table.Row([label] + cells)]
     }
     return table
   }
