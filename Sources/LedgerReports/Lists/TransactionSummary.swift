@@ -31,30 +31,40 @@ package struct TransactionSummary: Sendable {
     _ transaction: Int, of loaded: LoadedJournal, _ text: inout TransactionText,
     _ isAskedFor: ((_ posting: Int) -> Bool)? = nil
   ) {
-    // The journal is looked at where it is: a copy for each transaction takes longer than the rest.
-    let all = Array(loaded.journal.postingRange(transaction))
-    let isReal = all.allSatisfy { loaded.journal.postings[$0].kind == .real }
-    let real = isReal ? all : all.filter { loaded.journal.postings[$0].kind == .real }
+    self.init(transaction, of: loaded, loaded.journal, &text, isAskedFor)
+  }
+
+  /// The same for who asks for very many: taking the journal out of what was loaded takes longer than the
+  /// rest.
+  package init?(
+    _ transaction: Int, of loaded: LoadedJournal, _ journal: Journal,
+    _ text: inout TransactionText, _ isAskedFor: ((_ posting: Int) -> Bool)? = nil
+  ) {
+    let all = Array(journal.postingRange(transaction))
+    let isReal = all.allSatisfy { journal.postings[$0].kind == .real }
+    let real = isReal ? all : all.filter { journal.postings[$0].kind == .real }
     let counted = real.isEmpty ? all : real
     // Nearly always all of them are.
     let asked = isAskedFor.map { all.filter($0) } ?? all
     let isWhole = isAskedFor == nil || asked.isEmpty || Set(counted).isSubset(of: asked)
-    let found = isWhole ? Found(whole: counted, loaded) : Found(asked: asked, of: counted, loaded)
+    let found =
+      isWhole
+      ? Found(whole: counted, loaded.types, journal) : Found(asked: asked, of: counted, loaded)
     guard let found else { return nil }
-    text.read(transaction, in: loaded.journal)
+    text.read(transaction, in: journal)
     self.transaction = transaction
-    day = loaded.journal.transactions[transaction].day
+    day = journal.transactions[transaction].day
     description = text.description
     kind = found.kind
     amount = found.amount
-    account = loaded.journal.accounts.name(loaded.journal.postings[found.largest].account)
+    account = journal.accounts.name(journal.postings[found.largest].account)
     guard found.parts.count > 1, kind != .transfer,
-      Set(found.parts.map { loaded.journal.postings[$0].account }).count > 1
+      Set(found.parts.map { journal.postings[$0].account }).count > 1
     else { return }
     parts = found.parts.map { posting in
-      let amount = loaded.journal.amount(posting)
+      let amount = journal.amount(posting)
       return Part(
-        account: loaded.journal.accounts.name(loaded.journal.postings[posting].account),
+        account: journal.accounts.name(journal.postings[posting].account),
         amount: found.isOtherSide ? amount.negated : amount)
     }
   }
@@ -93,10 +103,9 @@ private struct Found {
   var isOtherSide: Bool
 
   /// All of a transaction.
-  init?(whole postings: [Int], _ loaded: LoadedJournal) {
+  init?(whole postings: [Int], _ types: AccountTypes, _ journal: Journal) {
     let parts = postings.map { posting in
-      EntryMoney.Part(
-        loaded.types[loaded.journal.postings[posting].account], loaded.journal.amount(posting))
+      EntryMoney.Part(types[journal.postings[posting].account], journal.amount(posting))
     }
     guard let money = EntryMoney(parts) else { return nil }
     kind = money.kind

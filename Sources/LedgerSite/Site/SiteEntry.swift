@@ -115,18 +115,20 @@ final class SiteEntry: Sendable {
   private static func read(
     _ transactions: Range<Int>, _ loaded: LoadedJournal, _ payees: SitePayees
   ) -> [SiteEntry] {
+    // Out of what was loaded it would be copied wherever it is looked at.
+    let journal = loaded.journal
     var text = TransactionText()
-    var lines = LineFinder(loaded.journal.sources)
+    var lines = LineFinder(journal.sources)
     var bytes: [UInt8] = []
     var entries: [SiteEntry] = []
     entries.reserveCapacity(transactions.count)
     for transaction in transactions {
-      let record = loaded.journal.transactions[transaction]
+      let record = journal.transactions[transaction]
       guard !record.flags.contains(.isForecast),
-        let summary = TransactionSummary(transaction, of: loaded, &text)
+        let summary = TransactionSummary(transaction, of: loaded, journal, &text)
       else { continue }
-      text.read(transaction, in: loaded.journal)
-      let digest = digest(transaction, summary, loaded, &bytes)
+      text.read(transaction, in: journal)
+      let digest = digest(transaction, summary, journal, &bytes)
       let number = payees.number(of: transaction)
       entries.append(
         SiteEntry(
@@ -139,7 +141,7 @@ final class SiteEntry: Sendable {
 
   /// What entries are known by, however lines move.
   private static func digest(
-    _ transaction: Int, _ summary: TransactionSummary, _ loaded: LoadedJournal,
+    _ transaction: Int, _ summary: TransactionSummary, _ journal: Journal,
     _ bytes: inout [UInt8]
   ) -> [UInt8] {
     func add(_ text: String) {
@@ -149,12 +151,12 @@ final class SiteEntry: Sendable {
     bytes.removeAll(keepingCapacity: true)
     summary.day.append(to: &bytes)
     add(summary.description)
-    for posting in loaded.journal.postingRange(transaction) {
-      add(loaded.journal.accounts.name(loaded.journal.postings[posting].account))
-      for amount in loaded.journal.amount(posting).amounts {
+    for posting in journal.postingRange(transaction) {
+      add(journal.accounts.name(journal.postings[posting].account))
+      for amount in journal.amount(posting).amounts {
         bytes.append(0x0A)
         amount.quantity.simplified.append(to: &bytes)
-        add(loaded.journal.commodities.symbol(amount.commodity))
+        add(journal.commodities.symbol(amount.commodity))
       }
     }
     return SHA256.short(bytes)

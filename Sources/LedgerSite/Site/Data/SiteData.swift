@@ -116,7 +116,9 @@ extension SiteData {
   mutating func file(ofYear year: Int) -> SiteFile {
     var rows = JSONWriter(.compact, reserving: 1 << 16)
     rows.beginArray()
-    for entry in book.entries(ofYear: year) { append(entry, to: &rows) }
+    // Out of the book it would be copied for each posting.
+    let journal = book.journal
+    for entry in book.entries(ofYear: year) { append(entry, journal, to: &rows) }
     rows.endArray()
     let build = String(decoding: SHA256.short(rows.bytes), as: UTF8.self)
     years.append((year, build))
@@ -126,8 +128,10 @@ extension SiteData {
     return SiteFile("data/\(year).js", bytes)
   }
 
-  private mutating func append(_ entry: SiteEntry, to row: inout JSONWriter) {
-    if entry.hasPostingTexts { text.read(entry.transaction, in: book.journal) }
+  private mutating func append(
+    _ entry: SiteEntry, _ journal: Journal, to row: inout JSONWriter
+  ) {
+    if entry.hasPostingTexts { text.read(entry.transaction, in: journal) }
     payeeCounts[entry.payeeNumber] += 1
     row.beginArray()
     row.string(entry.id)
@@ -135,7 +139,7 @@ extension SiteData {
     row.integer(civil.month * 100 + civil.day)
     row.integer(entry.payeeNumber)
     append(entry.note, to: &row)
-    let status = book.journal.transactions[entry.transaction].status
+    let status = journal.transactions[entry.transaction].status
     row.integer(status == .cleared ? 2 : status == .pending ? 1 : 0)
     append(entry.code, to: &row)
     row.integer(entry.file)
@@ -143,8 +147,8 @@ extension SiteData {
     append(entry.remark, to: &row)
     append(entry.tags, to: &row)
     row.beginArray()
-    for posting in book.journal.postingRange(entry.transaction) {
-      append(posting, entry, to: &row)
+    for posting in journal.postingRange(entry.transaction) {
+      append(posting, entry, journal, to: &row)
     }
     row.endArray()
     row.endArray()
@@ -172,33 +176,36 @@ extension SiteData {
   }
 
   /// A posting, once for each commodity that it has.
-  private mutating func append(_ posting: Int, _ entry: SiteEntry, to row: inout JSONWriter) {
-    let account = number(book.journal.postings[posting].account)
-    if let plain = book.journal.plainAmount(posting) {
-      return append(plain, 0, of: posting, account, isAlone: true, entry, to: &row)
+  private mutating func append(
+    _ posting: Int, _ entry: SiteEntry, _ journal: Journal, to row: inout JSONWriter
+  ) {
+    let account = number(journal.postings[posting].account, journal)
+    if let plain = journal.plainAmount(posting) {
+      return append(plain, 0, of: posting, account, isAlone: true, entry, journal, to: &row)
     }
-    let amounts = book.journal.amount(posting).amounts
+    let amounts = journal.amount(posting).amounts
     for (place, amount) in (amounts.isEmpty ? [Amount(.zero, book.insights.currency)] : amounts)
       .enumerated()
     {
-      append(amount, place, of: posting, account, isAlone: amounts.count < 2, entry, to: &row)
+      append(
+        amount, place, of: posting, account, isAlone: amounts.count < 2, entry, journal, to: &row)
     }
   }
 
-  private mutating func number(_ account: AccountID) -> Int {
+  private mutating func number(_ account: AccountID, _ journal: Journal) -> Int {
     let known = accountNumbers[account.index]
     if known >= 0 {
       accounts.count(known)
       return known
     }
-    let number = accounts.number(book.journal.accounts.name(account))
+    let number = accounts.number(journal.accounts.name(account))
     accountNumbers[account.index] = number
     return number
   }
 
   private mutating func append(
     _ amount: Amount, _ place: Int, of posting: Int, _ account: Int, isAlone: Bool,
-    _ entry: SiteEntry, to row: inout JSONWriter
+    _ entry: SiteEntry, _ journal: Journal, to row: inout JSONWriter
   ) {
     row.beginArray()
     row.integer(account)
@@ -207,10 +214,10 @@ extension SiteData {
     let isForeign = amount.commodity != book.insights.currency
     // Of several commodities the first one has the value of all.
     let value = isForeign && (isAlone || place == 0) ? values[posting] : nil
-    let ownDay = book.journal.ownDay(posting)
+    let ownDay = journal.ownDay(posting)
     let hasText = entry.hasPostingTexts && place == 0
     let ownTags = hasText ? text.tags(ofPosting: posting) : []
-    let details = details(posting, place, hasText)
+    let details = details(posting, place, hasText, journal)
     if isLeftOut[posting] {
       row.boolean(false)
     } else if let value {
@@ -235,12 +242,12 @@ extension SiteData {
 
   /// Whether a posting is worked out or virtual, what it costs, what it asserts and what is said of it.
   private func details(
-    _ posting: Int, _ place: Int, _ hasText: Bool
+    _ posting: Int, _ place: Int, _ hasText: Bool, _ journal: Journal
   ) -> (marks: Int, texts: [String])? {
-    let record = book.journal.postings[posting]
+    let record = journal.postings[posting]
     let marks = (record.flags.contains(.inferred) ? 1 : 0) + (record.kind == .real ? 0 : 2)
-    let cost = place == 0 ? book.journal.cost(posting) : nil
-    let assertion = place == 0 ? book.journal.assertion(posting) : nil
+    let cost = place == 0 ? journal.cost(posting) : nil
+    let assertion = place == 0 ? journal.assertion(posting) : nil
     if marks == 0, cost == nil, assertion == nil, !hasText { return nil }
     var texts = ["", "", ""]
     if let cost, cost.origin != .inferred {

@@ -81,6 +81,8 @@ final class RowWriter {
   /// Entries with all of their postings, the latest first.
   func append(articles entries: ArraySlice<SiteEntry>, to text: inout [UInt8]) {
     text.reserveCapacity(text.count + entries.count * 480)
+    // Out of the book it would be copied for each posting.
+    let journal = book.journal
     for entry in entries.reversed() {
       text += RowWriter.articleStart
       text += entry.id.utf8
@@ -92,11 +94,11 @@ final class RowWriter {
       if !entry.tags.isEmpty { appendTags(entry, to: &text) }
       if !entry.remark.isEmpty { text += " · \(look.html.escaped(entry.remark))".utf8 }
       text += RowWriter.listStart
-      for posting in book.journal.postingRange(entry.transaction) {
+      for posting in journal.postingRange(entry.transaction) {
         text += RowWriter.itemStart
-        text += account(book.journal.postings[posting].account)
+        text += account(journal.postings[posting].account)
         text += RowWriter.amountStart
-        append(amountsOf: posting, to: &text)
+        append(amountsOf: posting, journal, to: &text)
         text += RowWriter.itemEnd
       }
       text += RowWriter.listEnd
@@ -115,8 +117,10 @@ final class RowWriter {
   private static let listEnd = Array("</ul><p class=\"note\">".utf8)
   private static let articleEnd = Array("</p></article>\n".utf8)
 
-  private func append(amountsOf posting: Int, to text: inout [UInt8]) {
-    if let plain = book.journal.plainAmount(posting) {
+  private func append(
+    amountsOf posting: Int, _ journal: Journal, to text: inout [UInt8]
+  ) {
+    if let plain = journal.plainAmount(posting) {
       if amounts.shownAsNonzero(plain) {
         append(plain, to: &text)
       } else {
@@ -124,7 +128,7 @@ final class RowWriter {
       }
       return
     }
-    let shown = amounts.shown(among: book.journal.amount(posting).amounts)
+    let shown = amounts.shown(among: journal.amount(posting).amounts)
     if shown.isEmpty { text.append(UInt8(ascii: "0")) }
     for (number, part) in shown.enumerated() {
       if number > 0 { text += ", ".utf8 }
