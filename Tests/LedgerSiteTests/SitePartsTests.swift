@@ -83,7 +83,7 @@ struct SitePartsTests {
     let fund = try #require(page.firstRange(of: "accounts/assets-fund.html"))
     let rows = page[fund.upperBound...].split(separator: "</tr>").prefix(2)
     #expect(rows.first?.contains("180.00") == true)
-    #expect(rows.last?.contains("WORLD</th>") == true && rows.last?.contains(">2<") == true)
+    #expect(rows.last?.contains(">WORLD<") == true && rows.last?.contains(">2<") == true)
   }
 
   @Test func saysWhoWasBehindWhatChanged() throws {

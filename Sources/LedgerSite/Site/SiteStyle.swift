@@ -175,7 +175,7 @@ enum SiteStyle {
       nav a { padding: .6rem 0; } .neighbors a, .more, .wide-list a { padding-block: .55rem; display: inline-block; }
       .tools button:nth-of-type(2) { display: none; }
       th button.sort { min-height: 44px; } section { padding: .7rem .9rem; } .grid { gap: .6rem; }
-      .figures { gap: .6rem 1.6rem; } .figures b { font-size: 1.5rem; } section th, section td:not(.number) { white-space: normal; } section tbody th { min-width: 5.5rem; } section table:has(td:nth-child(7)) tbody th { min-width: 8rem; }
+      .figures { gap: .6rem 1.6rem; } .figures b { font-size: 1.5rem; } section tbody th, section td:not(.number) { white-space: normal; } section tbody th { min-width: 5.5rem; } section table:has(td:nth-child(7)) tbody th { min-width: 8rem; }
       .look li { grid-template-columns: minmax(0, 1fr) auto; } .look .note { grid-column: 1 / -1; text-align: left; }
       .cards tbody th { justify-content: flex-start; gap: .5rem; flex-wrap: wrap; } .cards td[data-label]::before { white-space: nowrap; }
       .register tr { display: grid !important; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .8rem; }
@@ -186,7 +186,7 @@ enum SiteStyle {
       .short .list:not(.look) li:nth-child(n + 5) { display: none; }
       .short:has(> .figures > :only-child) { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 1rem; } .short .figures .note { text-align: right; }
       .cards:not(.register) tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 1.4rem; } .cards:not(.register) tbody th { grid-column: 1 / -1; }
-      .cards:not(.register) td:not([data-label]) { grid-column: 1 / -1; } .cards:not(.register) td { gap: .5rem; flex-wrap: wrap; }
+      .cards:not(.register) td:not([data-label]) { grid-column: 1 / -1; } .cards:not(.register) td { gap: 0 .5rem; flex-wrap: wrap; justify-content: flex-end; } .cards:not(.register) td::before { margin-right: auto; }
       .more { margin-block: -.55rem; } .list li { grid-template-columns: minmax(36%, 1fr) auto; }
       .chips { flex-wrap: nowrap; overflow-x: auto; } .chip { white-space: nowrap; flex: none; padding: .55rem .9rem; } .ask select { flex: 0 1 8rem; }
       .ask input { flex: 1 1 6rem; } .rows li { grid-template-columns: minmax(0, 1fr) auto; } .rows .day { order: 4; text-align: right !important; }

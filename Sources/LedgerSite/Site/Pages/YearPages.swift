@@ -23,7 +23,9 @@ struct YearPages {
       return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
     }
     if let networth = book.networth, !networth.years.isEmpty {
-      list.add(Wording(CommonPhrase.netWorth), networth.page.blocks)
+      // Each month's sums stand behind the drawing.
+      let drawings = networth.page.blocks.filter { if case .table = $0 { false } else { true } }
+      list.add(Wording(CommonPhrase.netWorth), drawings)
     }
     var pages = [list]
     for (number, year) in years.enumerated() {
