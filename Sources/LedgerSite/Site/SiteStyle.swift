@@ -184,7 +184,7 @@ enum SiteStyle {
       .register td:nth-child(4) { order: 2; } .register td:nth-child(4)::before { content: none !important; } .register td:nth-child(5) { order: 4; color: var(--faint); }
       .register td:nth-child(5)::before { margin-right: .4rem; } .answer th, .answer td { padding-right: .7rem !important; }
       .short .list:not(.look) li:nth-child(n + 5) { display: none; }
-      .short:has(> .figures > :only-child) { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 1rem; } .short .figures .note { text-align: right; }
+      .short:has(> .figures > :only-child) { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; } .short .figures .note { text-align: right; }
       .cards:not(.register) tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 1.4rem; } .cards:not(.register) tbody th { grid-column: 1 / -1; }
       .cards:not(.register) td:not([data-label]) { grid-column: 1 / -1; } .cards:not(.register) td { gap: 0 .5rem; flex-wrap: wrap; justify-content: flex-end; } .cards:not(.register) td::before { margin-right: auto; }
       .more { margin-block: -.55rem; } .list li { grid-template-columns: minmax(36%, 1fr) auto; }
