@@ -23,9 +23,11 @@ struct YearPages {
       return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
     }
     if let networth = book.networth, !networth.years.isEmpty {
+      var blocks = networth.page.blocks
       // Each month's sums stand behind the drawing.
-      let drawings = networth.page.blocks.filter { if case .table = $0 { false } else { true } }
-      list.add(Wording(CommonPhrase.netWorth), drawings)
+      let months = blocks.firstIndex { if case .table = $0 { true } else { false } }
+      if let months { blocks.remove(at: months) }
+      list.add(Wording(CommonPhrase.netWorth), blocks)
     }
     var pages = [list]
     for (number, year) in years.enumerated() {
