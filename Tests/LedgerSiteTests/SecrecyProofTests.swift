@@ -7,7 +7,9 @@ import Testing
 /// What a site without amounts and payees must not show.
 @Suite struct SecrecyProofTests {
   private static let proof = SecrecyProof(
-    pages: ["Net worth 12,345.60 EUR, of which 20.0 % and 31.25 % on 2026-06-18", "1\u{A0}234,50 Kč"],
+    pages: [
+      "Net worth 12,345.60 EUR, of which 20.0 % and 31.25 % on 2026-06-18", "1\u{A0}234,50 Kč",
+    ],
     names: ["Café Grundmann", "Total", "food", "AB", "Rent | old flat"],
     except: ["expenses:food:groceries"])
 
