@@ -25,7 +25,7 @@ enum SiteStyle {
     a { color: inherit; text-underline-offset: 3px; text-decoration-color: var(--edge);
       text-decoration-thickness: 1px; }
     a:hover, a:focus-visible { text-decoration-color: currentColor; }
-    h1 { font-size: 1.25rem; margin: .5rem 0; } h1 a { text-decoration: none; color: var(--faint); }
+    h1 { font-size: 1.25rem; margin: .5rem 0; } h1 a { color: var(--faint); }
     h2 { font-size: 1rem; } h3 { font-size: 1rem; }
     .note, small { color: var(--faint); font-size: .875rem; }
     .skip { position: absolute; left: -99rem; } .skip:focus { position: static; }
@@ -75,7 +75,7 @@ enum SiteStyle {
     dt.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .day { display: inline-block; min-width: 3.4rem; } .figures b.bad { color: var(--bad); }
     .figures a { text-decoration: none; } .figures a:hover { text-decoration: underline; }
-    .list { overflow-wrap: break-word; } ul.list { list-style: none; margin: 0; padding: 0; }
+    .list { overflow-wrap: break-word; } .rows .note { overflow-wrap: anywhere; } ul.list { list-style: none; margin: 0; padding: 0; }
     .list li { padding: .4rem 0; border-top: 1px solid var(--line); display: grid; gap: 0 .8rem;
       grid-template-columns: minmax(0, 1fr) auto; align-items: baseline; }
     .list li:first-child { border: 0; } .list li > a, .look a { text-decoration-color: transparent; }
@@ -189,7 +189,8 @@ enum SiteStyle {
       .cards:not(.register) td:not([data-label]) { grid-column: 1 / -1; } .cards:not(.register) td { gap: 0 .5rem; flex-wrap: wrap; justify-content: flex-end; } .cards:not(.register) td::before { margin-right: auto; }
       .more { margin-block: -.55rem; } .list li { grid-template-columns: minmax(36%, 1fr) auto; }
       .chips { flex-wrap: nowrap; overflow-x: auto; } .chip { white-space: nowrap; flex: none; padding: .55rem .9rem; } .ask select { flex: 0 1 8rem; }
-      .ask input { flex: 1 1 6rem; } .rows li { grid-template-columns: minmax(0, 1fr) auto; } .rows .day { order: 4; text-align: right !important; }
+      .ask input { flex: 1 1 6rem; } .rows li { grid-template-columns: minmax(0, 1fr) auto; } .rows .n { order: 1; }
+      .rows .note { order: 2; } .rows .day { order: 3; text-align: right !important; }
       .list li { position: relative; min-height: 44px; align-content: center; } .list li > a:first-child::after, .look li a::after { content: ""; position: absolute;
         inset: 0; } .list .n a { position: relative; z-index: 1; padding: .6rem 0; } svg.saved { width: 100%; }
       section thead th:first-child { position: static; }
