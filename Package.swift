@@ -228,7 +228,7 @@ for target in package.targets where target.name == "LedgerSyntaxTests" {
 // What runs once for a screen and not once for an entry: small code is worth more there than quick.
 let coldTargets: Set = [
   "LedgerBudget", "LedgerCommandLine", "LedgerCommands", "LedgerEveryday", "LedgerGoals",
-  "LedgerInsights", "LedgerPhrases", "LedgerSchedule", "LedgerSite",
+  "LedgerInsights", "LedgerPhrases", "LedgerSchedule",
 ]
 
 // What every entry goes through. Tests spend half of their time there, and a debugger seldom looks at it.

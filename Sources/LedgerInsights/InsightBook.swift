@@ -1,6 +1,7 @@
 package import LedgerPlan
 import LedgerBalances
 package import LedgerModel
+package import LedgerPlanning
 import LedgerRendering
 package import LedgerStudy
 package import LedgerValues
@@ -19,6 +20,8 @@ package final class InsightBook: Sendable {
   let isAskedFor: [Bool]?
   let worth: Worth
   let amounts: AmountText
+  /// What was added up beforehand, where very many reports are made.
+  let known: KnownFlows?
 
   package init(_ study: Study, in currency: CommodityID? = nil) throws(TooLarge) {
     loaded = study.loaded
@@ -30,10 +33,13 @@ package final class InsightBook: Sendable {
     flows = try MoneyFlows(loaded, self.currency, worth)
     amounts = AmountText(plan.commodities)
     isAskedFor = nil
+    known = nil
   }
 
   /// Another book with some of its flows.
-  private init(_ other: InsightBook, _ flows: MoneyFlows, of asked: [Bool]) {
+  private init(
+    _ other: InsightBook, _ flows: MoneyFlows, of asked: [Bool]?, known: KnownFlows? = nil
+  ) {
     loaded = other.loaded
     plan = other.plan
     today = other.today
@@ -43,6 +49,12 @@ package final class InsightBook: Sendable {
     amounts = other.amounts
     self.flows = flows
     isAskedFor = asked
+    self.known = known
+  }
+
+  /// The same with all months that are over added up at once, for who makes a report of each.
+  package func withMonths(_ payees: PayeeColumn) throws(TooLarge) -> InsightBook {
+    InsightBook(self, flows, of: isAskedFor, known: try KnownFlows(self, payees))
   }
 
   var journal: Journal { loaded.journal }

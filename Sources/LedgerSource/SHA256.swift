@@ -1,12 +1,12 @@
 /// The SHA-256 digest of bytes, as FIPS 180-4 defines it.
 package struct SHA256: Sendable {
-  private var state: [UInt32] = [
+  private var state: InlineArray<8, UInt32> = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
     0x5be0_cd19,
   ]
 
-  /// The words of a block, kept from one to the next: an array for each would take most of the time.
-  private var words: [UInt32] = Array(repeating: 0, count: 64)
+  /// The words of a block, kept from one to the next.
+  private var words = InlineArray<64, UInt32>(repeating: 0)
 
   private init() {}
 
@@ -41,7 +41,9 @@ package struct SHA256: Sendable {
   }
 
   private static func words(_ bytes: some Collection<UInt8>) -> [UInt32] {
-    var padded = Array(bytes)
+    var padded: [UInt8] = []
+    padded.reserveCapacity(bytes.count + 72)
+    padded.append(contentsOf: bytes)
     let bitCount = UInt64(padded.count) * 8
     padded.append(0x80)
     padded.append(contentsOf: repeatElement(0, count: (120 - padded.count % 64) % 64))
@@ -49,11 +51,11 @@ package struct SHA256: Sendable {
       padded.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
     }
     var digest = SHA256()
-    for block in stride(from: 0, to: padded.count, by: 64) { digest.add(padded, at: block) }
-    return digest.state
+    for block in stride(from: 0, to: padded.count, by: 64) { digest.add(padded.span, at: block) }
+    return digest.state.indices.map { digest.state[$0] }
   }
 
-  private mutating func add(_ bytes: [UInt8], at start: Int) {
+  private mutating func add(_ bytes: Span<UInt8>, at start: Int) {
     for index in 0..<16 {
       let place = start + index * 4
       words[index] =
@@ -74,18 +76,18 @@ package struct SHA256: Sendable {
   private mutating func mix() {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    let constants = SHA256.constants
     for index in 0..<64 {
       let choice = e & f ^ ~e & g
       let mixed = SHA256.rotated(e, 6) ^ SHA256.rotated(e, 11) ^ SHA256.rotated(e, 25)
-      let added = h &+ mixed &+ choice &+ SHA256.constants[index] &+ words[index]
+      let added = h &+ mixed &+ choice &+ constants[index] &+ words[index]
       let majority = a & b ^ a & c ^ b & c
       let turned = SHA256.rotated(a, 2) ^ SHA256.rotated(a, 13) ^ SHA256.rotated(a, 22)
       (h, g, f, e) = (g, f, e, d &+ added)
       (d, c, b, a) = (c, b, a, added &+ turned &+ majority)
     }
-    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() {
-      state[index] = state[index] &+ word
-    }
+    let mixed: InlineArray<8, UInt32> = [a, b, c, d, e, f, g, h]
+    for index in mixed.indices { state[index] = state[index] &+ mixed[index] }
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {

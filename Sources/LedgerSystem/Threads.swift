@@ -25,17 +25,26 @@ package enum Threads {
   package static func run<Result: Sendable>(
     _ work: [@Sendable () -> Result]
   ) -> [Result] {
+    guard let first = work.first else { return [] }
+    let (others, own) = run(Array(work.dropFirst()), beside: first)
+    return [own] + others
+  }
+
+  /// The same beside work of the caller's own, which may touch what no other thread may.
+  package static func run<Result: Sendable, Own>(
+    _ work: [@Sendable () -> Result], beside own: () -> Own
+  ) -> (results: [Result], own: Own) {
     let results = UnsafeMutableBufferPointer<Result>.allocate(capacity: work.count)
     defer { results.deallocate() }
     let jobs = work.indices.map { index in
       Job { results.initializeElement(at: index, to: work[index]()) }
     }
-    let threads = jobs.dropFirst().map(start)
-    jobs.first?.work()
-    for (job, thread) in zip(jobs.dropFirst(), threads) where thread == nil { job.work() }
+    let threads = jobs.map(start)
+    let own = own()
+    for (job, thread) in zip(jobs, threads) where thread == nil { job.work() }
     for case let thread? in threads { pthread_join(thread, nil) }
     defer { results.deinitialize() }
-    return Array(results)
+    return (Array(results), own)
   }
 
   /// Transforms every input on a thread of its own, and gives the results in order.

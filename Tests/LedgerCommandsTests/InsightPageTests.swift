@@ -41,7 +41,7 @@ struct InsightPageTests {
     for word in ["http", "//", "src=", "href", "url(", "@import", "<script", "<link", "<iframe"] {
       #expect(!html.contains(word), "\(word)")
     }
-    #expect(html.contains("prefers-color-scheme: dark"))
+    #expect(html.contains("prefers-color-scheme:dark"))
     #expect(html.contains("@media print"))
     #expect(html.contains("width=device-width"))
   }

@@ -76,6 +76,16 @@ struct SitePartsTests {
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  @Test func balancesAreOfTodayWithTheUnitsBelow() throws {
+    let page = try SitePartsTests.page("statements/balancesheet-monthly.html")
+    let heads = page.matches(of: /<th scope="col" class="number">([^<]*)/).map(\.output.1)
+    #expect(heads.first == "2026-06-18" && heads.dropFirst().first == "2026-05-31")
+    let fund = try #require(page.firstRange(of: "accounts/assets-fund.html"))
+    let rows = page[fund.upperBound...].split(separator: "</tr>").prefix(2)
+    #expect(rows.first?.contains("180.00") == true)
+    #expect(rows.last?.contains(">WORLD<") == true && rows.last?.contains(">2<") == true)
+  }
+
   @Test func saysWhoWasBehindWhatChanged() throws {
     let page = try Self.page("months/2026-06.html")
     let reasons = try Self.card("What changed", page)

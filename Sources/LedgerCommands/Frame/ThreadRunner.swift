@@ -7,6 +7,12 @@ struct ThreadRunner: ParallelRunner {
     Threads.run(work)
   }
 
+  func run<Result: Sendable, Own>(
+    _ work: [@Sendable () -> Result], beside own: () -> Own
+  ) -> (results: [Result], own: Own) {
+    Threads.run(work, beside: own)
+  }
+
   /// For fewer transactions than this, threads with stacks of their own cost more than they bring.
   private static let fewest = 10_000
 

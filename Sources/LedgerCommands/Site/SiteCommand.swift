@@ -78,7 +78,12 @@ package enum SiteCommand: Command {
     options.isWatched = typed.stay == .watching
     let study = session.study
     let asked = options
-    let files = try exactly(Site(study, asked).files())
-    if again { try folder.update(files) } else { try folder.put(files) }
+    if typed.amounts == .redacted, let leak = try exactly(try SecrecyProof.leak(study, asked)) {
+      throw UsageError(
+        "--redacted: \(leak.path) would show '\(leak.text)'",
+        hints: ["nothing was written; this is a mistake of bursar: please report it"], exit: .bug)
+    }
+    let site = try exactly(try Site(study, asked))
+    if again { try folder.update(site) } else { try folder.put(site) }
   }
 }

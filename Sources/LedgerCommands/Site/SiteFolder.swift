@@ -4,6 +4,7 @@ import LedgerRendering
 import LedgerSite
 import LedgerSource
 import LedgerSystem
+import Synchronization
 
 /// The folder of a site: ours, or not touched at all.
 ///
@@ -77,42 +78,58 @@ final class SiteFolder {
       SiteFolder.mark, ([SiteFolder.head] + lines).joined(separator: "\n") + "\n")
   }
 
-  /// Replaces all that is in it.
-  func put(_ files: [SiteFile]) throws(UsageError) {
+  /// Replaces all that is in it, once all pages are made beside it.
+  func put(_ site: Site) throws(UsageError) {
     try requireOurs()
-    let digests = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.digest) })
-    let mark = mark(digests)
-    let (disk, path) = (disk, path)
-    try attempt { () throws(FileProblem) in
-      try disk.replaceFolder(path, with: (files + [mark]).map { ($0.path, $0.bytes) })
+    var draft: FolderDraft?
+    try attempt { () throws(FileProblem) in draft = try FolderDraft(path, disk) }
+    guard let draft else { return }
+    do throws(UsageError) {
+      let shelf = SiteShelf { (file) throws(FileProblem) in
+        try draft.put(file.path, file.bytes)
+        return nil
+      }
+      try exactly(try site.make { shelf.add($0) })
+      shelf.add(SiteBuild(shelf.digests.map { ($0, $1) }).file(problems: nil))
+      let digests = shelf.digests
+      try attempt { () throws(FileProblem) in
+        try shelf.requireNoProblem()
+        let mark = mark(digests)
+        try draft.put(mark.path, mark.bytes)
+        try draft.takePlace()
+      }
+      (written, count) = (digests, digests.count)
+    } catch {
+      draft.discard()
+      throw error
     }
-    written = digests
-    count = files.count
   }
 
   /// Replaces only what changed since the last time, and that which tells open pages of it last.
   ///
   /// The mark names all files while they change, so that whoever is interrupted finds what is ours.
-  func update(_ files: [SiteFile]) throws(UsageError) {
-    let digests = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.digest) })
-    let changed = files.filter { written[$0.path] != $0.digest }
+  func update(_ site: Site) throws(UsageError) {
+    let before = written
+    let shelf = SiteShelf { before[$0.path] == $0.digest ? nil : $0 }
+    try exactly(try site.make { shelf.add($0) })
+    let build = SiteBuild(shelf.digests.map { ($0, $1) }).file(problems: nil)
+    shelf.add(build)
+    let (digests, changed) = (shelf.digests, shelf.kept)
     let folders = Set(written.keys.map(FilePath.folder))
     guard changed.allSatisfy({ folders.contains(FilePath.folder(of: $0.path)) }) else {
-      return try put(files)
+      return try put(site)
     }
     try requireOurs()
     let gone = written.keys.filter { digests[$0] == nil }.sorted()
     let (disk, path) = (disk, path)
-    let builds = files.filter { $0.path == SiteBuild.path }
     let order =
-      [mark(written.merging(digests) { $1 })] + changed.filter { $0.path != SiteBuild.path }
-      + builds + [mark(digests)]
+      [mark(written.merging(digests) { $1 })] + changed.filter { $0.path != build.path }
+      + changed.filter { $0.path == build.path } + [mark(digests)]
     try attempt { () throws(FileProblem) in
       for name in gone { try disk.remove("\(path)/\(name)") }
       for file in order { try disk.put("\(path)/\(file.path)", file.bytes) }
     }
-    written = digests
-    count = files.count
+    (written, count) = (digests, digests.count)
   }
 
   private func attempt(_ work: () throws(FileProblem) -> Void) throws(UsageError) {
@@ -125,5 +142,41 @@ final class SiteFolder {
     written[file.path] = nil
     // A page that is not told is only late.
     try? disk.put("\(path)/\(file.path)", file.bytes)
+  }
+}
+
+/// Takes the files of a site from the threads that make them, and remembers what each was.
+private final class SiteShelf: Sendable {
+  private struct State {
+    var digests: [String: UInt64] = [:]
+    var kept: [SiteFile] = []
+    var problem: FileProblem?
+  }
+
+  private let state = Mutex(State())
+  private let take: @Sendable (SiteFile) throws(FileProblem) -> SiteFile?
+
+  /// What is given back by `take` is kept.
+  init(_ take: @escaping @Sendable (SiteFile) throws(FileProblem) -> SiteFile?) {
+    self.take = take
+  }
+
+  func add(_ file: SiteFile) {
+    do throws(FileProblem) {
+      let kept = try take(file)
+      state.withLock { state in
+        state.digests[file.path] = file.digest
+        if let kept { state.kept.append(kept) }
+      }
+    } catch {
+      state.withLock { $0.problem = $0.problem ?? error }
+    }
+  }
+
+  var digests: [String: UInt64] { state.withLock(\.digests) }
+  var kept: [SiteFile] { state.withLock(\.kept) }
+
+  func requireNoProblem() throws(FileProblem) {
+    if let problem = state.withLock(\.problem) { throw problem }
   }
 }

@@ -41,7 +41,7 @@ struct SiteWatch {
         let text = error.problems.map { String(decoding: $0, as: UTF8.self) } ?? error.message
         invocation.console.writeError(TerminalText.sanitized(error.message) + "\n")
         if let problems = error.problems { invocation.console.writeError(problems) }
-        folder.put(SiteFile(SiteBuild.path, SiteBuild([]).script(problems: text)))
+        folder.put(SiteBuild([]).file(problems: text))
       }
       invocation.console.flush()
     }

@@ -1,6 +1,7 @@
 import LedgerPlan
 import LedgerBalances
 import LedgerModel
+import LedgerPlanning
 import LedgerValues
 
 /// Finds the groups of a breakdown that flows of money belong to.
@@ -24,6 +25,8 @@ struct FlowGroups {
   private(set) var groups: [GroupKey] = []
   private var numbers: [GroupKey: Int] = [:]
   private var accountGroups: [Int32]
+  /// By the number of the payee, where these are known.
+  private var payeeGroups: [Int32]
   private let key: BreakdownKey
   private let sharing: Sharing
   private let depth: DepthLimits
@@ -44,9 +47,16 @@ struct FlowGroups {
     self.sharing = sharing
     accountGroups = Array(repeating: -1, count: journal.accounts.count)
     inherited = InheritedTags(journal)
+    let payees = key == .payee ? book.known?.payees.payees.count ?? 0 : 0
+    payeeGroups = Array(repeating: -1, count: payees)
   }
 
-  private mutating func number(of group: GroupKey) -> Int {
+  /// Whether it finds what reports find unless they are told otherwise.
+  var isUsual: Bool {
+    key == .account && depth.flat == 2 && depth.byAccount.isEmpty && sharing == .whole
+  }
+
+  mutating func number(of group: GroupKey) -> Int {
     if let number = numbers[group] { return number }
     numbers[group] = groups.count
     groups.append(group)
@@ -61,11 +71,25 @@ struct FlowGroups {
     return number
   }
 
+  private mutating func number(of flow: MoneyFlow, _ payees: PayeeColumn) -> Int {
+    let written = payees.number(of: flow.transaction)
+    if payeeGroups[written] >= 0 { return Int(payeeGroups[written]) }
+    let payee = payees.payees[written]
+    let number = number(of: payee.isEmpty ? .absent : .name(payee))
+    payeeGroups[written] = Int32(truncatingIfNeeded: number)
+    return number
+  }
+
   /// Whether a flow belongs to a group, where the parts of all flows were added up before.
   mutating func contain(_ flow: MoneyFlow, in group: GroupKey) -> Bool {
-    if let only = onlyGroup(of: flow) { return groups[only] == group }
+    contain(flow, inGroup: number(of: group))
+  }
+
+  /// The same by the number of the group.
+  mutating func contain(_ flow: MoneyFlow, inGroup group: Int) -> Bool {
+    if let only = onlyGroup(of: flow) { return only == group }
     do throws(TooLarge) {
-      return try parts(of: flow).contains { groups[$0.group] == group }
+      return try parts(of: flow).contains { $0.group == group }
     } catch {
       preconditionFailure("parts that were added up can be found again")
     }
@@ -83,6 +107,7 @@ struct FlowGroups {
     case .account: return number(of: flow.account)
     case .weekday: return number(of: .weekday(Weekday(flow.day)))
     case .payee:
+      if let payees = book.known?.payees { return number(of: flow, payees) }
       text.readFirstLine(flow.transaction, in: journal)
       let payee = text.payee
       return number(of: payee.isEmpty ? .absent : .name(payee))

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerPlanning
 package import LedgerValues
 
 /// Sums of groups of flows in several periods, which may overlap.
@@ -20,6 +21,10 @@ package struct FlowTable: Sendable {
   init(
     _ book: InsightBook, _ kind: MoneyFlow.Kind, _ finder: inout FlowGroups, in periods: [Period]
   ) throws(TooLarge) {
+    if finder.isUsual, let known = book.known?.table(kind, periods) {
+      self = known
+      return
+    }
     totals = periods.map { _ in .zero }
     counts = periods.map { _ in 0 }
     for (number, period) in periods.enumerated() {
@@ -41,6 +46,20 @@ package struct FlowTable: Sendable {
     for index in groups.indices { groups[index].key = finder.groups[index] }
   }
 
+  /// Some of the periods of another table, and the groups that have anything in them; nil for a period of
+  /// no days.
+  fileprivate init(_ other: FlowTable, _ columns: [Int?]) {
+    totals = columns.map { $0.map { other.totals[$0] } ?? .zero }
+    counts = columns.map { $0.map { other.counts[$0] } ?? 0 }
+    for group in other.groups
+    where columns.contains(where: { $0.map { group.counts[$0] > 0 } ?? false }) {
+      groups.append(
+        Group(
+          key: group.key, totals: columns.map { $0.map { group.totals[$0] } ?? .zero },
+          counts: columns.map { $0.map { group.counts[$0] } ?? 0 }))
+    }
+  }
+
   /// Adds to the sum of a group in one of the periods; `last` is the transaction that was added last.
   private mutating func add(
     _ quantity: Decimal, of transaction: Int, to group: Int, _ period: Int, _ last: inout [Int]
@@ -59,10 +78,48 @@ package struct FlowTable: Sendable {
 
 extension InsightBook {
   /// The flows of a period, those of a transaction together.
-  func flowsByTransaction(in period: Period) -> [MoneyFlow] {
+  func flowsByTransaction(in period: Period) -> ArraySlice<MoneyFlow> {
     let found = flows.flows(in: period)
     // Only where postings have days of their own do others come between those of a transaction.
-    if journal.postingDays.isEmpty { return Array(found) }
-    return found.sorted { $0.posting < $1.posting }
+    if loaded.journal.postingDays.isEmpty { return found }
+    return found.sorted { $0.posting < $1.posting }[...]
+  }
+}
+
+/// The months that are over by accounts of two parts, and whom transactions pay: a site has several
+/// reports of each month, and each of these looks at a year.
+struct KnownFlows: Sendable {
+  let payees: PayeeColumn
+  private var tables: [MoneyFlow.Kind: FlowTable] = [:]
+  private var columns: [Period: Int] = [:]
+
+  init(_ book: InsightBook, _ payees: PayeeColumn) throws(TooLarge) {
+    self.payees = payees
+    guard let first = book.flows.firstDay?.startOfMonth else { return }
+    var months: [Period] = []
+    var start = first
+    while start.adding(months: 1) <= book.tomorrow {
+      months.append(Period(start: start, end: start.adding(months: 1)))
+      start = start.adding(months: 1)
+    }
+    for kind in [MoneyFlow.Kind.income, .expense] {
+      var finder = Breakdown.finder(book, Breakdown.Options())
+      tables[kind] = try FlowTable(book, kind, &finder, in: months)
+    }
+    columns = Dictionary(uniqueKeysWithValues: months.enumerated().map { ($1, $0) })
+  }
+
+  /// Nil where a period is no month that is over.
+  func table(_ kind: MoneyFlow.Kind, _ periods: [Period]) -> FlowTable? {
+    var places: [Int?] = []
+    for period in periods {
+      guard period.start != period.end || period.start == nil else {
+        places.append(nil)
+        continue
+      }
+      guard let place = columns[period] else { return nil }
+      places.append(place)
+    }
+    return tables[kind].map { FlowTable($0, places) }
   }
 }

@@ -8,10 +8,11 @@ extension CompareReport {
     var byPayee = Breakdown.Options()
     byPayee.key = .payee
     var payees = Breakdown.finder(book, byPayee)
+    let group = finder.number(of: row.group)
     var sums: [Int: (old: Decimal, new: Decimal)] = [:]
     for period in [old, new] {
       for flow in book.flows.flows(in: period)
-      where flow.kind == kind && finder.contain(flow, in: row.group) {
+      where flow.kind == kind && finder.contain(flow, inGroup: group) {
         for share in try payees.parts(of: flow) {
           var sum = sums[share.group] ?? (.zero, .zero)
           if period == new { try sum.new += share.quantity } else { try sum.old += share.quantity }

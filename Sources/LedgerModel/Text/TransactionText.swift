@@ -219,6 +219,12 @@ extension TransactionText {
 // MARK: - Its postings
 
 extension TransactionText {
+  /// Whether any posting has a comment.
+  package var hasPostingTexts: Bool {
+    !generated.isEmpty
+      || entry.postings.contains { !$0.comment.isEmpty || !$0.commentLines.isEmpty }
+  }
+
   /// A posting as it is written in the entry; nil for one that an auto rule added.
   package func syntax(ofPosting posting: Int) -> PostingSyntax? {
     guard postings.contains(posting) else { return nil }

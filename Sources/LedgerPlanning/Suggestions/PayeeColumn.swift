@@ -8,6 +8,8 @@ package struct PayeeColumn: Sendable {
   private var keys: [Int32] = []
   /// By transaction: the number of what is written.
   private var numbers: [Int32] = []
+  /// What is written, by its number.
+  package private(set) var payees: [String] = []
   /// By number: payees in lower case, without numbers, which often are of one bill only.
   package private(set) var names: [String] = []
   private var known: [String: Int32] = [:]
@@ -27,7 +29,8 @@ package struct PayeeColumn: Sendable {
   }
 
   private mutating func addKey(_ number: Int) {
-    let name = RecurringSearch.normalized(payee(number))
+    payees.append(String(decoding: written[number], as: UTF8.self))
+    let name = RecurringSearch.normalized(payees[number])
     let key = known[name] ?? Int32(truncatingIfNeeded: names.count)
     if Int(key) == names.count {
       known[name] = key
@@ -36,12 +39,11 @@ package struct PayeeColumn: Sendable {
     keys.append(key)
   }
 
-  private func payee(_ number: Int) -> String {
-    String(decoding: written[number], as: UTF8.self)
-  }
+  /// The number of what is written.
+  package func number(of transaction: Int) -> Int { Int(numbers[transaction]) }
 
   /// The payee as it is written.
-  package func payee(of transaction: Int) -> String { payee(Int(numbers[transaction])) }
+  package func payee(of transaction: Int) -> String { payees[number(of: transaction)] }
 
   /// The number of what the payee is compared as.
   package func key(of transaction: Int) -> Int { Int(keys[Int(numbers[transaction])]) }

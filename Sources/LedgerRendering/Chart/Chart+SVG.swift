@@ -92,11 +92,15 @@ extension LineChart {
     return text
   }
 
+  /// So many strips there are at most: of more places every other one has its own.
+  private static let mostStrips = 40
+
   /// What pointers and keys find: a strip for each place, with its values.
   private func addValues(to drawing: inout Drawing, _ look: HTMLLook) {
     guard count > 1 else { return }
-    let width = 1 / Double(count - 1)
-    for place in 0..<count {
+    let step = (count + LineChart.mostStrips - 1) / LineChart.mostStrips
+    let width = Double(step) / Double(count - 1)
+    for place in stride(from: 0, to: count, by: step) {
       let values = series.compactMap { one -> String? in
         guard let value = text(one, place) else { return nil }
         return series.count > 1 ? "\(one.name.text(in: look.language)) \(value)" : value
@@ -106,8 +110,8 @@ extension LineChart {
       let start = max(0, position(place) - width / 2)
       let end = min(1, position(place) + width / 2)
       drawing.add(
-        "<rect class=\"hit\" x=\"\(drawing.x(start))\" y=\"30\" "
-          + "width=\"\(drawing.width(end - start))\" height=\"160\"><title>"
+        "<rect class=\"hit\" x=\"\(drawing.x(start))\" "
+          + "width=\"\(drawing.width(end - start))\"><title>"
           + look.escaped(label + values.joined(separator: " · ")) + "</title></rect>")
     }
   }

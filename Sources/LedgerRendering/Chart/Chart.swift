@@ -113,7 +113,7 @@ package struct LineChart: Sendable {
     guard place < series.values.count, let value = series.values[place], value.isFinite,
       let hundredths = Int128(exactly: (value * 100).rounded())
     else { return nil }
-    return text(Decimal(hundredths, scale: 2).simplified)
+    return text(Decimal(hundredths, scale: 2))
   }
 
   /// The text of a number beside the drawing.

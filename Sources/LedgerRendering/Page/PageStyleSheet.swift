@@ -84,7 +84,7 @@ package enum PageStyleSheet {
     .name { paint-order: stroke; stroke: var(--paper); stroke-width: 3; }
     .on4 { fill: var(--on4); }
     .on5 { fill: var(--paper); }
-    .hit { fill: none; pointer-events: all; }
+    .hit { fill: none; pointer-events: all; y: 30px; height: 160px; }
     .stretched * { vector-effect: non-scaling-stroke; }
     """.split(separator: "\n").map(String.init)
 

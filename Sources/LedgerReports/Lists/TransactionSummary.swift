@@ -31,14 +31,25 @@ package struct TransactionSummary: Sendable {
     _ transaction: Int, of loaded: LoadedJournal, _ text: inout TransactionText,
     _ isAskedFor: ((_ posting: Int) -> Bool)? = nil
   ) {
-    let journal = loaded.journal
+    self.init(transaction, of: loaded, loaded.journal, &text, isAskedFor)
+  }
+
+  /// The same for who asks for very many: taking the journal out of what was loaded takes longer than the
+  /// rest.
+  package init?(
+    _ transaction: Int, of loaded: LoadedJournal, _ journal: Journal,
+    _ text: inout TransactionText, _ isAskedFor: ((_ posting: Int) -> Bool)? = nil
+  ) {
     let all = Array(journal.postingRange(transaction))
-    let real = all.filter { journal.postings[$0].kind == .real }
+    let isReal = all.allSatisfy { journal.postings[$0].kind == .real }
+    let real = isReal ? all : all.filter { journal.postings[$0].kind == .real }
     let counted = real.isEmpty ? all : real
     // Nearly always all of them are.
     let asked = isAskedFor.map { all.filter($0) } ?? all
     let isWhole = isAskedFor == nil || asked.isEmpty || Set(counted).isSubset(of: asked)
-    let found = isWhole ? Found(whole: counted, loaded) : Found(asked: asked, of: counted, loaded)
+    let found =
+      isWhole
+      ? Found(whole: counted, loaded.types, journal) : Found(asked: asked, of: counted, loaded)
     guard let found else { return nil }
     text.read(transaction, in: journal)
     self.transaction = transaction
@@ -47,21 +58,28 @@ package struct TransactionSummary: Sendable {
     kind = found.kind
     amount = found.amount
     account = journal.accounts.name(journal.postings[found.largest].account)
-    let accounts = Set(found.parts.map { journal.postings[$0].account })
-    guard accounts.count > 1, kind != .transfer else { return }
+    guard found.parts.count > 1, kind != .transfer,
+      Set(found.parts.map { journal.postings[$0].account }).count > 1
+    else { return }
     parts = found.parts.map { posting in
-      Part(
+      let amount = journal.amount(posting)
+      return Part(
         account: journal.accounts.name(journal.postings[posting].account),
-        amount: found.isOtherSide ? journal.amount(posting).negated : journal.amount(posting))
+        amount: found.isOtherSide ? amount.negated : amount)
     }
   }
 
   /// The largest quantity, whatever its sign.
   package var size: Decimal { amount.amounts.map(\.quantity.magnitude).max() ?? .zero }
 
+  /// How many accounts it has beside the one.
+  package var otherAccounts: Int {
+    parts.isEmpty ? 0 : Set(parts.map(\.account)).count - 1
+  }
+
   /// The account, and how many more there are.
   package var accountWords: Wording {
-    let more = Set(parts.map(\.account)).count - 1
+    let more = otherAccounts
     return more > 0
       ? Wording(ReportPhrase.andMore(account: account, more)) : Wording(name: account)
   }
@@ -85,10 +103,9 @@ private struct Found {
   var isOtherSide: Bool
 
   /// All of a transaction.
-  init?(whole postings: [Int], _ loaded: LoadedJournal) {
-    let journal = loaded.journal
+  init?(whole postings: [Int], _ types: AccountTypes, _ journal: Journal) {
     let parts = postings.map { posting in
-      EntryMoney.Part(loaded.types[journal.postings[posting].account], journal.amount(posting))
+      EntryMoney.Part(types[journal.postings[posting].account], journal.amount(posting))
     }
     guard let money = EntryMoney(parts) else { return nil }
     kind = money.kind

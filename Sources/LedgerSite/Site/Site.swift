@@ -11,36 +11,44 @@ import LedgerRendering
 import LedgerSource
 package import LedgerStudy
 package import LedgerValues
+import Synchronization
 
 /// The books as a folder of pages that link to each other and need nothing else.
 ///
 /// Pages are made of the screens that commands show, so that their numbers are the same. A page is
 /// made where it is asked for and forgotten once it is written, as there are many.
 package struct Site {
+  let plan: SitePlan
   let book: SiteBook
   let frame: SiteFrame
 
   package init(_ study: Study, _ options: SiteOptions) throws(TooLarge) {
     let book = try SiteBook(study, options)
     self.book = book
+    let plan = try SitePlan(study, book)
+    self.plan = plan
     var addresses = SiteAddresses()
     let journal = study.loaded.journal
     addresses.add(AccountPages.names(journal), .accounts)
     if options.discretion == .open {
       addresses.add(book.payees.filter { !$0.isEmpty }, .payees)
-      addresses.add(book.entries.flatMap { $0.tags.map(\.name) }, .tags)
+      addresses.add(book.entries.lazy.flatMap(\.tags).map(\.name), .tags)
     }
-    addresses.add(book.situation?.ledger.tracks.map(\.name) ?? [], .budgets)
-    addresses.add(book.goals?.live.map(\.state.name) ?? [], .goals)
+    addresses.add(plan.situation?.ledger.tracks.map(\.name) ?? [], .budgets)
+    addresses.add(plan.goals?.live.map(\.state.name) ?? [], .goals)
     let file = journal.sources.files.first?.path ?? "-"
     var sections = SiteSection.allCases
-    if book.situation == nil { sections.removeAll { $0 == .budgets } }
-    if book.goals == nil { sections.removeAll { $0 == .goals } }
+    if plan.situation == nil { sections.removeAll { $0 == .budgets } }
+    if plan.goals == nil { sections.removeAll { $0 == .goals } }
     if study.plan.rules.isEmpty { sections.removeAll { $0 == .schedule } }
     if options.discretion == .redacted { sections.removeAll { $0 == .entries } }
     frame = SiteFrame(
       name: options.title ?? study.plan.household?.name.value ?? Site.name(of: book.files.first),
-      file: file, today: study.today, options: options, addresses: addresses, sections: sections)
+      file: file, today: study.today, options: options, addresses: addresses,
+      sections: sections.map { section in
+        let name = section.name.text(in: options.language)
+        return (section, XMLText.escaped(options.language.bound(name)))
+      })
   }
 
   /// The name of a file without its ending, or of its folder where it is only the main one.
@@ -51,49 +59,109 @@ package struct Site {
     return stem == "main" && !folder.isEmpty ? String(folder) : stem
   }
 
-  /// All files, the last of which says which build it is.
-  package func files() throws(TooLarge) -> [SiteFile] {
-    var files: [SiteFile] = []
-    try make { files.append($0) }
-    let build = SiteBuild(files)
-    files.append(SiteFile(SiteBuild.path, build.script(problems: nil)))
-    return files
-  }
+  /// Takes a file; pages are handed to it by several threads.
+  package typealias Shelf = @Sendable (SiteFile) -> Void
 
-  private func make(_ add: (SiteFile) -> Void) throws(TooLarge) {
+  /// Makes all files but the one that says which build it is, in no order.
+  package func make(_ add: @escaping Shelf) throws(TooLarge) {
     add(SiteFile("site.css", SiteStyle.text))
     add(SiteFile("site.js", SiteScript.site))
     add(SiteFile(SiteWords.path, SiteWords.text(frame)))
-    var found: [SitePage] = []
-    func show(_ pages: [SitePage]) {
-      for var page in pages {
-        add(SiteFile(page.path, frame.html(page)))
-        guard page.found != nil else { continue }
-        page.cards = []
-        found.append(page)
-      }
+    let maker = PageMaker(book: book, frame: frame, add: add)
+    // What belongs to the study is made here, and all the rest beside it.
+    let (others, own) = plan.study.runner.run([
+      { @Sendable in Result { () throws(TooLarge) in try maker.accounts() } },
+      { @Sendable in Result { () throws(TooLarge) in try maker.entries() } },
+    ]) {
+      Result { () throws(TooLarge) in try planned(maker) }
     }
-    let figures = FigurePage(book, frame)
-    show([try Dashboard(book, frame, figures).page()])
-    show(try MonthPages(book, frame).pages())
-    show(try YearPages(book, frame).pages())
-    let rows = RowWriter(book, frame, root: "../")
-    if book.isOpen { show(StatementPages(book).pages()) }
-    try AccountPages(book, frame, rows).forEachPage { show([$0]) }
-    if let situation = book.situation { show(try BudgetPages(book, situation, frame).pages()) }
-    if let goals = book.goals { show(try GoalPages(book, goals, frame).pages()) }
-    if let page = try SchedulePage(book).page() { show([page]) }
-    show([try WealthPage(book).page(), ProblemsPage(book).page()])
-    guard book.isOpen else { return }
-    PayeePages(book: book, frame: frame, rows: rows).forEachPage { show([$0]) }
-    show([try AdvicePage(book, frame).page(), figures.page()])
-    EntryPages(book: book, rows: rows).forEachPage { show([$0]) }
+    var made = try own.get()
+    for other in others { made.join(try other.get()) }
+    guard book.isOpen, var data = made.data else { return }
     add(SiteFile("entries.js", SiteScript.entries))
     add(SiteFile("find.js", SiteScript.find))
+    add(data.head(made.found))
+  }
+
+  /// The pages about what is planned, and those that look at everything.
+  private func planned(_ maker: PageMaker) throws(TooLarge) -> PageMaker.Made {
+    var made = PageMaker.Made()
+    func show(_ pages: [SitePage]) { maker.show(pages, &made) }
+    let figures = FigurePage(book, frame)
+    show([try Dashboard(plan, frame, figures).page()])
+    try MonthPages(plan, frame).forEachPage { show([$0]) }
+    if let situation = plan.situation { show(try BudgetPages(book, situation, frame).pages()) }
+    if let goals = plan.goals { show(try GoalPages(book, goals, frame).pages()) }
+    if let page = try SchedulePage(plan).page() { show([page]) }
+    show([ProblemsPage(plan).page()])
+    if book.isOpen { show([try AdvicePage(plan, frame).page(), figures.page()]) }
+    return made
+  }
+
+  /// All files, in the order of their paths but for the last, which says which build it is.
+  package func files() throws(TooLarge) -> [SiteFile] {
+    let files = Mutex<[SiteFile]>([])
+    try make { file in files.withLock { $0.append(file) } }
+    let sorted = files.withLock(\.self).sorted { $0.path < $1.path }
+    return sorted + [SiteBuild(sorted.map { ($0.path, $0.digest) }).file(problems: nil)]
+  }
+}
+
+/// Makes pages of what happened and hands them on, on any thread.
+private struct PageMaker: Sendable {
+  /// What is known of pages that were made.
+  struct Made: Sendable {
+    var found: [FoundPage] = []
+    var data: SiteData?
+
+    mutating func join(_ other: Made) {
+      found += other.found
+      data = data ?? other.data
+    }
+  }
+
+  let book: SiteBook
+  let frame: SiteFrame
+  let add: Site.Shelf
+
+  func show(_ pages: [SitePage], _ made: inout Made) {
+    for page in pages {
+      add(SiteFile(page.path, frame.html(page)))
+      if let kind = page.found {
+        made.found.append(FoundPage(title: page.title, path: page.path, kind: kind))
+      }
+    }
+  }
+
+  func accounts() throws(TooLarge) -> Made {
+    var made = Made()
+    show(try YearPages(book, frame).pages(), &made)
+    let rows = RowWriter(book, frame, root: "../")
+    if book.isOpen { show(StatementPages(book).pages(), &made) }
+    try AccountPages(book, frame, rows).forEachPage { show([$0], &made) }
+    show([try WealthPage(book).page()], &made)
+    guard book.isOpen else { return made }
+    PayeePages(book: book, frame: frame, rows: rows).forEachPage { show([$0], &made) }
+    return made
+  }
+
+  func entries() throws(TooLarge) -> Made {
+    var made = Made()
+    guard book.isOpen else { return made }
+    let rows = RowWriter(book, frame, root: "../")
+    EntryPages(book: book, rows: rows).forEachPage { show([$0], &made) }
     var data = try SiteData(book, frame)
     for year in book.years.reversed() { add(data.file(ofYear: year)) }
-    add(data.head(found))
+    made.data = data
+    return made
   }
+}
+
+/// A page as Find knows it.
+struct FoundPage: Sendable {
+  var title: Wording
+  var path: String
+  var kind: SitePage.Found
 }
 
 /// Which of several builds a site is.
@@ -102,19 +170,18 @@ package struct SiteBuild {
 
   private let hash: UInt64
 
-  package init(_ files: [SiteFile]) {
-    var text = ""
-    for file in files { text += "\(file.path) \(file.digest)\n" }
-    hash = SiteFile("", text).digest
+  /// Made of the path of each file and what tells whether it changed.
+  package init(_ files: [(path: String, digest: UInt64)]) {
+    let lines = files.map { "\($0.path) \($0.digest)\n" }.sorted()
+    hash = SiteFile("", lines.joined()).digest
   }
 
   /// What tells open pages which build there is, and what is wrong with the journal since.
-  package func script(problems: String?) -> String {
+  package func file(problems: String?) -> SiteFile {
     let arguments = JSON.array([
       .string(String(hash, radix: 16)), problems.map { .string($0) } ?? .null,
     ])
-    return "if (window.bursarBuild) bursarBuild(..."
-      + String(
-        decoding: arguments.written(.compact), as: UTF8.self) + ");\n"
+    let text = String(decoding: arguments.written(.compact), as: UTF8.self)
+    return SiteFile(SiteBuild.path, "if (window.bursarBuild) bursarBuild(...\(text));\n")
   }
 }

@@ -12,17 +12,20 @@ import LedgerSchedule
 import LedgerStudy
 import LedgerValues
 
-/// What the pages of a site are made of.
+/// What happened, as the pages of a site show it; several threads may make pages of it.
 ///
 /// A class, as each kind of page holds it.
-final class SiteBook {
+final class SiteBook: Sendable {
   /// How far ahead bills and cash are looked at.
   static let daysAhead = 60
   /// How many months a dashboard draws.
   static let monthsDrawn = 13
 
-  let study: Study
   let insights: InsightBook
+  let loaded: LoadedJournal
+  /// Kept here, as a journal that a property makes is copied wherever it is looked at.
+  let journal: Journal
+  let today: Day
   let amounts: AmountText
   let options: SiteOptions
   /// All entries up to today and later, in the order of days.
@@ -31,8 +34,6 @@ final class SiteBook {
   let payees: [String]
   /// The years that have pages, the latest first.
   let years: [Int]
-  let situation: BudgetSituation?
-  let goals: GoalBook?
   let months: MonthsReport
   let networth: NetworthReport?
   /// The files of the journal, named from the root of the disk where that is known.
@@ -40,16 +41,22 @@ final class SiteBook {
   let accountTags: AccountTags
   /// The first names of kinds of accounts, where all of a kind have the same.
   private let roots: Set<String>
+  /// The months of entries that have pages, as `2026-05`.
+  private let monthsOfEntries: Set<String>
 
   init(_ study: Study, _ options: SiteOptions) throws(TooLarge) {
-    self.study = study
     self.options = options
-    insights = try InsightBook(study)
+    insights = try InsightBook(study).withMonths(study.payees)
+    loaded = study.loaded
+    journal = study.loaded.journal
+    today = study.today
     amounts = AmountText(study.plan.commodities)
-    (entries, payees) = SiteEntry.all(study.loaded)
-    years = SiteBook.years(of: entries, options)
-    situation = study.hasBudgets ? try BudgetSituation(study) : nil
-    goals = study.plan.goals.isEmpty ? nil : try GoalBook(study)
+    (entries, payees) = SiteEntry.all(study)
+    let starts = SiteBook.months(of: entries)
+    let years = SiteBook.years(starts, options)
+    self.years = years
+    monthsOfEntries = Set(
+      starts.filter { years.contains($0.civil.year) }.map { String($0.description.prefix(7)) })
     files = study.loaded.journal.sources.files.map { file in
       let path = file.canonicalPath
       return path.hasPrefix("/") || options.folder.isEmpty ? path : "\(options.folder)/\(path)"
@@ -73,19 +80,12 @@ final class SiteBook {
     return String(name[name.index(after: colon)...])
   }
 
-  private lazy var monthsOfEntries = Set(
-    entries.lazy.filter { [years] in years.contains($0.year) }.map {
-      String($0.day.description.prefix(7))
-    })
-
   /// Where the entries of a time are: on the page of the month, if it is one that has any.
   func question(_ time: String) -> String {
     let page = time.utf8.count == 7 && monthsOfEntries.contains(time) ? time : "index"
     return "entries/\(page).html#t=\(time)"
   }
 
-  var journal: Journal { study.loaded.journal }
-  var today: Day { study.today }
   var isOpen: Bool { options.discretion == .open }
 
   /// An amount of the reporting currency.
@@ -97,13 +97,19 @@ final class SiteBook {
     amounts.cell(Amount(quantity, insights.currency), style)
   }
 
-  private static func years(of entries: [SiteEntry], _ options: SiteOptions) -> [Int] {
-    var years: [Int] = []
-    for place in entries.indices {
-      let year = entries[place].year
-      if years.last != year { years.append(year) }
+  /// The months that have entries, by their first days.
+  private static func months(of entries: [SiteEntry]) -> [Day] {
+    var months: [Day] = []
+    var end = Day.earliest
+    for entry in entries where entry.day >= end {
+      months.append(entry.day.startOfMonth)
+      end = entry.day.startOfMonth.adding(months: 1)
     }
-    years.reverse()
+    return months
+  }
+
+  private static func years(_ months: [Day], _ options: SiteOptions) -> [Int] {
+    let years = Set(months.map(\.civil.year)).sorted(by: >)
     return options.years.map { Array(years.prefix(max(1, $0))) } ?? years
   }
 
@@ -135,31 +141,6 @@ final class SiteBook {
   var monthPeriods: [Period] {
     let known = Set(years)
     return months.rows.map(\.period).filter { known.contains($0.start?.civil.year ?? 0) }
-  }
-
-  /// The cash of the days ahead, as `bursar schedule forecast` shows it, where it is worth showing.
-  func forecast() throws(TooLarge) -> ForecastReport? {
-    guard let cash = study.shownCash(in: insights.currency) else { return nil }
-    let schedule = try study.schedule(through: today.adding(months: 3))
-    return try ForecastReport(
-      ScheduleView(study.loaded, schedule), cash, of: Wording(SitePagePhrase.cashAhead))
-  }
-
-  private var knownAdvice: AdviceReport?
-
-  /// What the books say one might do.
-  func advice() throws(TooLarge) -> AdviceReport {
-    if let knownAdvice { return knownAdvice }
-    let report = try AdviceReport(insights, study)
-    knownAdvice = report
-    return report
-  }
-
-  /// What is due up to a day.
-  func bills(through day: Day) throws(TooLarge) -> OccurrenceList? {
-    guard !study.plan.rules.isEmpty else { return nil }
-    return try OccurrenceList(
-      ScheduleView(study.loaded, study.schedule(through: day)), .upcoming)
   }
 }
 

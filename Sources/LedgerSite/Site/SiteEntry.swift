@@ -1,8 +1,10 @@
 import LedgerBalances
 import LedgerModel
 import LedgerPhrases
+import LedgerPlanning
 import LedgerReports
 import LedgerSource
+import LedgerStudy
 import LedgerValues
 
 /// An entry as pages list it.
@@ -16,39 +18,61 @@ final class SiteEntry: Sendable {
   let payeeNumber: Int
   let note: String
   let account: String
-  let accountWords: Wording
+  /// How many accounts it has beside that one.
+  private let others: Int
   let amount: MixedAmount
   let size: Decimal
   let kind: EntryMoney.Kind
   let tags: [Tag]
+  let code: String
   /// What its people wrote beside it, tags left out.
   let remark: String
+  /// Whether anything is written beside its postings.
+  let hasPostingTexts: Bool
   /// The number of the file that it is in.
   let file: Int
   let line: Int
   /// What it is known by wherever it stands: a digest of its day, its description and its postings.
   let id: String
 
-  init(
-    transaction: Int, day: Day, payee: String, payeeNumber: Int, note: String, account: String,
-    accountWords: Wording, amount: MixedAmount, size: Decimal, kind: EntryMoney.Kind, tags: [Tag],
-    remark: String, file: Int, line: Int, id: String
+  fileprivate init(
+    _ summary: TransactionSummary, _ text: TransactionText, payee: String, _ payeeNumber: Int,
+    file: Int, line: Int, id: String
   ) {
-    self.transaction = transaction
-    self.day = day
+    transaction = summary.transaction
+    day = summary.day
     self.payee = payee
     self.payeeNumber = payeeNumber
-    self.note = note
-    self.account = account
-    self.accountWords = accountWords
-    self.amount = amount
-    self.size = size
-    self.kind = kind
-    self.tags = tags
-    self.remark = remark
+    let note = text.noteRange
+    self.note = note == text.payeeRange ? "" : text.text(note)
+    account = summary.account
+    others = summary.otherAccounts
+    amount = summary.amount
+    size = summary.size
+    kind = summary.kind
+    tags = text.tags
+    code = text.code
+    remark = text.comment.filter { !$0.isEmpty && !$0.contains(":") }.joined(separator: " · ")
+    hasPostingTexts = text.hasPostingTexts
     self.file = file
     self.line = line
     self.id = id
+  }
+
+  /// The same with another mark.
+  fileprivate init(_ other: SiteEntry, _ id: String) {
+    (transaction, day, payee) = (other.transaction, other.day, other.payee)
+    (payeeNumber, note, account) = (other.payeeNumber, other.note, other.account)
+    (others, amount, size) = (other.others, other.amount, other.size)
+    (kind, tags) = (other.kind, other.tags)
+    (code, remark, hasPostingTexts) = (other.code, other.remark, other.hasPostingTexts)
+    (file, line, self.id) = (other.file, other.line, id)
+  }
+
+  /// The account, and how many more there are.
+  var accountWords: Wording {
+    others > 0
+      ? Wording(ReportPhrase.andMore(account: account, others)) : Wording(name: account)
   }
 
   var year: Int { day.civil.year }
@@ -68,56 +92,62 @@ final class SiteEntry: Sendable {
   /// The page of the month that a day is in.
   static func page(_ day: Day) -> String { "entries/\(day.description.prefix(7)).html" }
 
-  /// All entries in the order of days, and who is named in them.
-  static func all(_ loaded: LoadedJournal) -> (entries: [SiteEntry], payees: [String]) {
+  /// All entries in the order of days, and who is named in them, by the order in which they come.
+  static func all(_ study: Study) -> (entries: [SiteEntry], payees: [String]) {
+    let loaded = study.loaded
+    let count = loaded.journal.transactions.count
+    let payees = SitePayees(study)
+    let pieces = study.runner.pieces(upTo: 2, forTransactions: count)
+    let work = (0..<pieces).map { piece in
+      { @Sendable in
+        read(count * piece / pieces..<count * (piece + 1) / pieces, loaded, payees)
+      }
+    }
+    var entries = Array(study.runner.run(work).joined())
+    numberEqualOnes(&entries)
+    let days = entries.lazy.map(\.day)
+    if zip(days, days.dropFirst()).contains(where: { $0 > $1 }) {
+      entries.sort { ($0.day.number, $0.transaction) < ($1.day.number, $1.transaction) }
+    }
+    return (entries, payees.names)
+  }
+
+  private static func read(
+    _ transactions: Range<Int>, _ loaded: LoadedJournal, _ payees: SitePayees
+  ) -> [SiteEntry] {
+    // Out of what was loaded it would be copied wherever it is looked at.
     let journal = loaded.journal
     var text = TransactionText()
     var lines = LineFinder(journal.sources)
+    var bytes: [UInt8] = []
     var entries: [SiteEntry] = []
-    var payees: [String] = []
-    var numbers: [String: Int] = [:]
-    var ids = EntryIdentities()
-    entries.reserveCapacity(journal.transactions.count)
-    for transaction in journal.transactions.indices {
+    entries.reserveCapacity(transactions.count)
+    for transaction in transactions {
       let record = journal.transactions[transaction]
       guard !record.flags.contains(.isForecast),
-        let summary = TransactionSummary(transaction, of: loaded, &text)
+        let summary = TransactionSummary(transaction, of: loaded, journal, &text)
       else { continue }
       text.read(transaction, in: journal)
-      let payee = text.payee
-      let number = numbers[payee] ?? payees.count
-      if number == payees.count {
-        numbers[payee] = number
-        payees.append(payee)
-      }
+      let digest = digest(transaction, summary, journal, &bytes)
+      let number = payees.number(of: transaction)
       entries.append(
         SiteEntry(
-          transaction: transaction, day: summary.day, payee: payee, payeeNumber: number,
-          note: text.note == payee ? "" : text.note, account: summary.account,
-          accountWords: summary.accountWords, amount: summary.amount, size: summary.size,
-          kind: summary.kind, tags: text.tags, remark: remark(text),
-          file: Int(record.file.index),
+          summary, text, payee: payees.names[number], number, file: Int(record.file.index),
           line: lines.line(at: record.start, in: record.file),
-          id: ids.id(transaction, summary, journal)))
+          id: "e" + String(decoding: digest, as: UTF8.self)))
     }
-    entries.sort { ($0.day.number, $0.transaction) < ($1.day.number, $1.transaction) }
-    return (entries, payees)
+    return entries
   }
 
-  /// The lines of the comment that are no tags.
-  private static func remark(_ text: borrowing TransactionText) -> String {
-    text.comment.filter { !$0.isEmpty && !$0.contains(":") }.joined(separator: " · ")
-  }
-}
-
-/// What entries are known by, however lines move: equal ones are numbered in the order of the journal.
-private struct EntryIdentities {
-  private var seen: [UInt64: Int] = [:]
-  private var bytes: [UInt8] = []
-
-  mutating func id(
-    _ transaction: Int, _ summary: TransactionSummary, _ journal: borrowing Journal
-  ) -> String {
+  /// What entries are known by, however lines move.
+  private static func digest(
+    _ transaction: Int, _ summary: TransactionSummary, _ journal: Journal,
+    _ bytes: inout [UInt8]
+  ) -> [UInt8] {
+    func add(_ text: String) {
+      bytes.append(0x0A)
+      bytes += text.utf8
+    }
     bytes.removeAll(keepingCapacity: true)
     summary.day.append(to: &bytes)
     add(summary.description)
@@ -125,20 +155,49 @@ private struct EntryIdentities {
       add(journal.accounts.name(journal.postings[posting].account))
       for amount in journal.amount(posting).amounts {
         bytes.append(0x0A)
-        bytes += "\(amount.quantity.simplified)".utf8
+        amount.quantity.simplified.append(to: &bytes)
         add(journal.commodities.symbol(amount.commodity))
       }
     }
-    let digest = SHA256.short(bytes)
-    let text = "e" + String(decoding: digest, as: UTF8.self)
-    let key = digest.reduce(UInt64(0)) { $0 &* 131 &+ UInt64($1) }
-    let number = (seen[key] ?? 0) + 1
-    seen[key] = number
-    return number == 1 ? text : "\(text).\(number)"
+    return SHA256.short(bytes)
   }
 
-  private mutating func add(_ text: String) {
-    bytes.append(0x0A)
-    bytes += text.utf8
+  /// Equal entries get numbers in the order of the journal.
+  private static func numberEqualOnes(_ entries: inout [SiteEntry]) {
+    var seen: [String: Int] = Dictionary(minimumCapacity: entries.count)
+    for place in entries.indices {
+      let number = seen[entries[place].id, default: 0] + 1
+      seen[entries[place].id] = number
+      if number > 1 { entries[place] = SiteEntry(entries[place], "\(entries[place].id).\(number)") }
+    }
   }
+}
+
+/// Whom entries name, with numbers in the order in which they first do.
+struct SitePayees: Sendable {
+  private let column: PayeeColumn
+  private var numbers: [Int]
+  private(set) var names: [String] = []
+
+  init(_ study: Study) {
+    column = study.payees
+    numbers = Array(repeating: -1, count: column.payees.count)
+    var known: [String: Int] = [:]
+    for transaction in study.loaded.journal.transactions.indices {
+      let written = column.number(of: transaction)
+      guard numbers[written] < 0,
+        !study.loaded.journal.transactions[transaction].flags.contains(.isForecast)
+      else { continue }
+      // Names that differ in bytes only have one page.
+      let name = column.payees[written]
+      let number = known[name] ?? names.count
+      if number == names.count {
+        known[name] = number
+        names.append(name)
+      }
+      numbers[written] = number
+    }
+  }
+
+  func number(of transaction: Int) -> Int { numbers[column.number(of: transaction)] }
 }

@@ -1,3 +1,5 @@
+import LedgerSource
+
 /// A file of a site.
 package struct SiteFile: Sendable {
   /// Its place below the site's folder: `months/2026-03.html`.
@@ -14,15 +16,17 @@ package struct SiteFile: Sendable {
     self.path = path
     self.bytes = bytes
     let span = bytes.span
-    let whole = span.count / 8 * 8
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for place in stride(from: 0, to: whole, by: 8) {
-      var word: UInt64 = 0
-      for part in 0..<8 { word |= UInt64(span[place + part]) << UInt64(part * 8) }
-      hash = (hash ^ word) &* 0x100_0000_01B3
+    var place = 0
+    while place <= span.count - 8 {
+      hash = (hash ^ span.word(at: place)) &* 0x100_0000_01B3
       hash ^= hash >> 29
+      place += 8
     }
-    for place in whole..<span.count { hash = (hash ^ UInt64(span[place])) &* 0x100_0000_01B3 }
+    while place < span.count {
+      hash = (hash ^ UInt64(span[place])) &* 0x100_0000_01B3
+      place += 1
+    }
     digest = hash
   }
 }

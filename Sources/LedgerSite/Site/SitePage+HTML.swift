@@ -10,8 +10,8 @@ struct SiteFrame: Sendable {
   var today: Day
   var options: SiteOptions
   var addresses: SiteAddresses
-  /// The sections that have pages.
-  var sections: [SiteSection]
+  /// The sections that have pages, each with its name as pages have it.
+  var sections: [(section: SiteSection, name: String)]
 
   /// The one script that stands on pages: it takes over what its reader chose, and loads the others.
   ///
@@ -48,14 +48,16 @@ struct SiteFrame: Sendable {
     return SiteLook(html: html, root: root)
   }
 
-  func html(_ page: SitePage) -> String {
+  func html(_ page: SitePage) -> [UInt8] {
     let look = look(page.root)
     let title = look.html.title(page.title)
     let site = XMLText.escaped(name)
     var attributes = " data-root=\"\(page.root)\" data-today=\"\(today)\""
     if options.isWatched { attributes += " data-watch=\"\(page.root)build.js\"" }
     if let question = page.question { attributes += " data-entries=\"\(question)\"" }
-    return """
+    let navigation = navigation(page)
+    var bytes = Array(
+      """
       <!DOCTYPE html>
       <html lang="\(options.language.tag)"\(attributes)>
       <head>
@@ -69,20 +71,18 @@ struct SiteFrame: Sendable {
       </head>
       <body>
       <a class="skip" href="#main">\(words(.skip))</a>
-      <header><p class="site"><a href="\(page.root)index.html">\(site)</a></p>
-      <nav class="wide-nav" aria-label="\(words(.pages))">\(navigation(page))</nav><div class="tools"></div>
-      <details class="menu"><summary aria-label="\(words(.menu))">☰</summary><nav aria-label="\(words(.menu))">\(navigation(page))
+      <header><p class="site"><a href="\(page.root)index.html" title="\(site)">\(site)</a></p>
+      <nav class="wide-nav" aria-label="\(words(.pages))">\(navigation)</nav><div class="tools"></div>
+      <details class="menu"><summary aria-label="\(words(.menu))">☰</summary><nav aria-label="\(words(.menu))">\(navigation)
       <a href="\(page.root)problems.html">\(words(.problems))</a></nav></details></header>
       <main id="main">
       <div class="title"><h1>\(heading(page, look))</h1>\(neighbors(page, look))</div>
       \(unasked(page))<div class="grid">
-      \(page.arranged.map { $0.html(look) }.joined())</div>
-      </main>
-      <footer>\(footer(page))</footer>
-      </body>
-      </html>
 
-      """
+      """.utf8)
+    for card in page.arranged { card.append(look, to: &bytes) }
+    bytes += "</div>\n</main>\n<footer>\(footer(page))</footer>\n</body>\n</html>\n".utf8
+    return bytes
   }
 
   /// The title; of an account, the names above it lead to their pages.
@@ -110,9 +110,9 @@ struct SiteFrame: Sendable {
   }
 
   private func navigation(_ page: SitePage) -> String {
-    sections.map { section in
+    sections.map { section, name in
       let isHere = section == page.section ? " aria-current=\"page\"" : ""
-      return "<a href=\"\(page.root)\(section.path)\"\(isHere)>\(words(section.name))</a>"
+      return "<a href=\"\(page.root)\(section.path)\"\(isHere)>\(name)</a>"
     }.joined(separator: "\n")
   }
 
@@ -144,6 +144,12 @@ struct SiteFrame: Sendable {
 
 extension SiteCard {
   func html(_ look: SiteLook) -> String {
+    var bytes: [UInt8] = []
+    append(look, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  func append(_ look: SiteLook, to bytes: inout [UInt8]) {
     let title = look.html.title(heading)
     var look = look
     var link = ""
@@ -158,15 +164,18 @@ extension SiteCard {
         times[column].map { "\(root)\($0)&a=\(SiteAddresses.encoded(account))" }
       }
     }
-    let body =
-      switch content {
-      case .blocks(let blocks): Page.fragment(blocks, under: heading, look.html)
-      case .drawn(let draw): draw(look)
-      }
     let id = anchor.map { " id=\"\($0)\"" } ?? ""
     let name = heading.isEmpty ? "" : "<h2>\(title)\(link)</h2>\n"
-    return
-      "<section class=\"\(width.rawValue)\(isLastOfThree ? " last" : "")\(isOnScreenOnly ? " screen" : "")\"\(id)>\(name)\(body)</section>\n"
+    let marks =
+      (isLastOfThree ? " last" : "") + (isOnScreenOnly ? " screen" : "")
+      + (isShort ? " short" : "")
+    bytes += "<section class=\"\(width.rawValue)\(marks)\"\(id)>\(name)".utf8
+    switch content {
+    case .blocks(let blocks): bytes += Page.fragment(blocks, under: heading, look.html).utf8
+    case .drawn(let draw): bytes += draw(look).utf8
+    case .rows(let append): append(&bytes)
+    }
+    bytes += "</section>\n".utf8
   }
 }
 

@@ -128,6 +128,12 @@ struct SitePage {
   }
 
   mutating func add(
+    _ heading: Wording, more: String? = nil, rows: @escaping (inout [UInt8]) -> Void
+  ) {
+    cards.append(SiteCard(heading, .whole, more: more, .rows(rows)))
+  }
+
+  mutating func add(
     _ heading: some Phrase, _ width: SiteCard.Width = .whole, more: String? = nil,
     drawn: @escaping (SiteLook) -> String
   ) {
@@ -147,6 +153,8 @@ struct SiteCard {
   enum Content {
     case blocks([Page.Block])
     case drawn((SiteLook) -> String)
+    /// Very many rows.
+    case rows((inout [UInt8]) -> Void)
   }
 
   var heading: Wording
@@ -155,6 +163,8 @@ struct SiteCard {
   var more: String?
   /// Whether it takes the row where only two stand beside each other.
   var isLastOfThree = false
+  /// Whether its lists have few rows where there is little room.
+  var isShort = false
   /// Whether paper does without it.
   var isOnScreenOnly = false
   /// What links lead to.

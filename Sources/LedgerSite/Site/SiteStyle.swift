@@ -1,8 +1,12 @@
 import LedgerRendering
+import LedgerSource
 
 /// How the pages of a site look: what all web pages look like, and cards in a grid on top of that.
 enum SiteStyle {
-  static let text = PageStyleSheet.text + frame + cards + charts + script + narrow + paper
+  static let text = [" {", "{ ", " }", "; ", ": ", ", "].reduce(
+    (PageStyleSheet.text + frame + cards + charts + script + narrow + paper)
+      .split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  ) { $0.replacing($1, with: $1.filter { $0 != " " }) }
 
   private static let light =
     "--back: #f4f5f3; --card: #ffffff; --in: #1a6b50; --warn: #8a5200; --edge: #7b848a; "
@@ -21,7 +25,7 @@ enum SiteStyle {
     a { color: inherit; text-underline-offset: 3px; text-decoration-color: var(--edge);
       text-decoration-thickness: 1px; }
     a:hover, a:focus-visible { text-decoration-color: currentColor; }
-    h1 { font-size: 1.25rem; margin: .5rem 0; } h1 a { text-decoration: none; color: var(--faint); }
+    h1 { font-size: 1.25rem; margin: .5rem 0; } h1 a { color: var(--faint); }
     h2 { font-size: 1rem; } h3 { font-size: 1rem; }
     .note, small { color: var(--faint); font-size: .875rem; }
     .skip { position: absolute; left: -99rem; } .skip:focus { position: static; }
@@ -71,14 +75,14 @@ enum SiteStyle {
     dt.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     .day { display: inline-block; min-width: 3.4rem; } .figures b.bad { color: var(--bad); }
     .figures a { text-decoration: none; } .figures a:hover { text-decoration: underline; }
-    .list { overflow-wrap: break-word; } ul.list { list-style: none; margin: 0; padding: 0; }
+    .list { overflow-wrap: break-word; } .rows .note { overflow-wrap: anywhere; } ul.list { list-style: none; margin: 0; padding: 0; }
     .list li { padding: .4rem 0; border-top: 1px solid var(--line); display: grid; gap: 0 .8rem;
       grid-template-columns: minmax(0, 1fr) auto; align-items: baseline; }
     .list li:first-child { border: 0; } .list li > a, .look a { text-decoration-color: transparent; }
     .list li > a:hover { text-decoration-color: currentColor; } .list a:focus-visible { text-decoration: underline; }
     .list .n { text-align: right; } .list .n a { text-decoration: none; } .n a:hover { text-decoration: underline; }
     .list .note + .note { text-align: right; } .list .warn, .warn { color: var(--warn); }
-    .list .bad { color: var(--bad); } .list .in { color: var(--in); } .look i { color: var(--bad);
+    .list .bad { color: var(--bad); } .look i { color: var(--bad);
       font-style: normal; font-weight: 700; margin-right: .3rem; }
     .look li { grid-template-columns: minmax(0, 1fr) auto 13rem; } .look .note { text-align: right; }
     .list .n span.bad { color: inherit; font-weight: inherit; }
@@ -133,11 +137,12 @@ enum SiteStyle {
     [data-private] .note, [data-private] article b, [data-private] .list li b { filter: blur(6px); }
     [data-private] .shown, [data-private] .shown * { filter: none; }
     th button.sort { border: 0; background: none; padding: 0; font: inherit; font-weight: 600; min-height: 1.6rem; }
-    th button.fold { border: 0; background: none; padding: 0; font: inherit; color: var(--faint); width: 1.5rem;
-      min-height: 1.5rem; margin: -.15rem 0; } .folds { padding-left: 0; }
+    section th button.fold { border: 0; background: none; padding: 0; font: inherit; color: var(--faint); width: 1.5rem;
+      min-width: 1.5rem; min-height: 1.5rem; margin: -.15rem -.4rem -.15rem 0; } .folds { padding-left: 0; }
+    [data-depth] > button.fold { margin-left: -1.1rem; }
     .filter { margin: 0 0 .5rem; width: min(100%, 18rem); }
     .asked > .grid { display: none; } .view { margin-bottom: 1rem; }
-    .rows li { grid-template-columns: 7rem minmax(0, 2fr) minmax(0, 2fr) auto; } .rows .day { order: -1; }
+    .rows li { grid-template-columns: 7rem minmax(0, 2fr) minmax(0, 2fr) minmax(8rem, auto); } .rows .day { order: -1; }
     .rows .n { order: 3; } .rows .note + .note { text-align: left; }
     .chips { display: flex; flex-wrap: wrap; gap: .5rem; margin: .4rem 0; } .chip { text-decoration: none;
       border-radius: 99px; padding: .3rem .8rem; } .chip span { color: var(--faint); } .chip.warn { border-color: var(--warn); }
@@ -163,14 +168,14 @@ enum SiteStyle {
   private static let narrow = """
     @media (max-width: 760px) {
       body { font-size: 16px; } .wide-nav { display: none; } .menu { display: block; }
-      header { gap: .2rem .5rem; flex-wrap: nowrap; } header .site { flex: 1; min-width: 0; } .tools { margin: 0; } .find kbd { display: none; }
+      header { gap: .2rem .5rem; flex-wrap: nowrap; } header .site { flex: 1; min-width: 0; } .site a { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; } .tools { margin: 0; } .find kbd { display: none; }
       .menu summary, button, .chip, .ask input, select, dialog input { min-height: 44px; min-width: 44px; font-size: 1rem; }
       .menu summary { text-align: center; padding: .35rem; } .menu nav { position: absolute; right: 0; z-index: 2; background: var(--card);
         border: 1px solid var(--edge); border-radius: 12px; padding: .5rem 1rem; display: grid; min-width: 12rem; }
       nav a { padding: .6rem 0; } .neighbors a, .more, .wide-list a { padding-block: .55rem; display: inline-block; }
       .tools button:nth-of-type(2) { display: none; }
-      th button.sort { min-height: 44px; } section { padding: .85rem .9rem; } .grid { gap: .8rem; }
-      .figures { gap: .6rem 1.6rem; } .figures b { font-size: 1.5rem; } section td:not(.number) { white-space: normal; }
+      th button.sort { min-height: 44px; } section { padding: .7rem .9rem; } .grid { gap: .6rem; }
+      .figures { gap: .6rem 1.6rem; } .figures b { font-size: 1.5rem; } section tbody th, section td:not(.number) { white-space: normal; } section tbody th { min-width: 5.5rem; } section table:has(td:nth-child(7)) tbody th { min-width: 8rem; }
       .look li { grid-template-columns: minmax(0, 1fr) auto; } .look .note { grid-column: 1 / -1; text-align: left; }
       .cards tbody th { justify-content: flex-start; gap: .5rem; flex-wrap: wrap; } .cards td[data-label]::before { white-space: nowrap; }
       .register tr { display: grid !important; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .8rem; }
@@ -178,10 +183,14 @@ enum SiteStyle {
       .register td:first-child { order: 3; color: var(--faint); } .register td:nth-child(3) { order: 5; grid-column: 1; }
       .register td:nth-child(4) { order: 2; } .register td:nth-child(4)::before { content: none !important; } .register td:nth-child(5) { order: 4; color: var(--faint); }
       .register td:nth-child(5)::before { margin-right: .4rem; } .answer th, .answer td { padding-right: .7rem !important; }
-      .third .list:not(.look) li:nth-child(n + 6):not(:last-child), .third .list li:nth-child(n + 9) { display: none; }
+      .short .list:not(.look) li:nth-child(n + 5) { display: none; }
+      .short:has(> .figures > :only-child) { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; } .short .figures .note { text-align: right; }
+      .cards:not(.register) tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 1.4rem; } .cards:not(.register) tbody th { grid-column: 1 / -1; }
+      .cards:not(.register) td:not([data-label]) { grid-column: 1 / -1; } .cards:not(.register) td { gap: 0 .5rem; flex-wrap: wrap; justify-content: flex-end; } .cards:not(.register) td::before { margin-right: auto; }
       .more { margin-block: -.55rem; } .list li { grid-template-columns: minmax(36%, 1fr) auto; }
       .chips { flex-wrap: nowrap; overflow-x: auto; } .chip { white-space: nowrap; flex: none; padding: .55rem .9rem; } .ask select { flex: 0 1 8rem; }
-      .ask input { flex: 1 1 6rem; } .rows li { grid-template-columns: minmax(0, 1fr) auto; } .rows .day { order: 4; text-align: right !important; }
+      .ask input { flex: 1 1 6rem; } .rows li { grid-template-columns: minmax(0, 1fr) auto; } .rows .n { order: 1; }
+      .rows .note { order: 2; } .rows .day { order: 3; text-align: right !important; }
       .list li { position: relative; min-height: 44px; align-content: center; } .list li > a:first-child::after, .look li a::after { content: ""; position: absolute;
         inset: 0; } .list .n a { position: relative; z-index: 1; padding: .6rem 0; } svg.saved { width: 100%; }
       section thead th:first-child { position: static; }

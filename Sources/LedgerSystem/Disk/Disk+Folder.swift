@@ -15,33 +15,18 @@ extension Disk {
   package func replaceFolder(
     _ path: String, with files: [(path: String, bytes: [UInt8])]
   ) throws(FileProblem) {
-    guard !path.isEmpty, !path.utf8.contains(0) else { throw .notFound(path) }
-    let target = canonicalPath(path) ?? absolutePath(path)
-    let found = try requireFolder(path)
-    let fresh = temporaryPath(beside: target)
+    let draft = try FolderDraft(path, self)
     do throws(FileProblem) {
-      try reporting(path) { () throws(SystemFailure) in
-        try Disk.makeFolder(fresh)
-        var made: Set<String> = []
-        for file in files {
-          let whole = "\(fresh)/\(file.path)"
-          let parent = folder(of: whole)
-          if parent != fresh, made.insert(parent).inserted { try Disk.makeFolder(parent) }
-          let output = try Descriptor(
-            opening: whole, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: 0o600)
-          try output.writeAll(file.bytes)
-        }
-      }
-      guard try requireFolder(path) == found else { throw FileProblem.changedSinceRead(path) }
-      try reporting(path) { () throws(SystemFailure) in try Disk.exchange(target, fresh) }
+      for file in files { try draft.put(file.path, file.bytes) }
+      try draft.takePlace()
     } catch {
-      removeFolder(fresh)
+      draft.discard()
       throw error
     }
   }
 
   /// The folder at a path, nil where there is nothing yet.
-  private func requireFolder(_ path: String) throws(FileProblem) -> FolderIdentity? {
+  fileprivate func requireFolder(_ path: String) throws(FileProblem) -> FolderIdentity? {
     switch kind(path) {
     case nil: return nil
     case .folder?: return identity(ofDirectory: path)
@@ -49,12 +34,8 @@ extension Disk {
     }
   }
 
-  private static func makeFolder(_ path: String) throws(SystemFailure) {
-    guard mkdir(path, 0o700) == 0 else { throw SystemFailure.last() }
-  }
-
   /// Puts a folder in the place of another, which is put back where that fails.
-  private static func exchange(_ target: String, _ fresh: String) throws(SystemFailure) {
+  fileprivate static func exchange(_ target: String, _ fresh: String) throws(SystemFailure) {
     let old = temporaryPath(beside: target)
     let isThere = (try? stat(path: target)) != nil
     if isThere { try renameFile(target, to: old) }
@@ -68,7 +49,7 @@ extension Disk {
   }
 
   /// Removes a folder with all that is in it; links are removed, not followed.
-  private func removeFolder(_ path: String) {
+  func removeFolder(_ path: String) {
     for entry in entries(ofDirectory: path) {
       let whole = "\(path)/\(entry.name)"
       if unlink(whole) != 0 { removeFolder(whole) }
@@ -83,6 +64,59 @@ extension Disk {
     }
     return FileStamp(status)
   }
+}
+
+/// A folder that is made beside the one whose place it takes; several threads may put files into it.
+///
+/// It is locked as long as it is made, so that another run knows that it is in use. A class, as there is one
+/// lock.
+package final class FolderDraft: Sendable {
+  private let disk: Disk
+  private let lock: Descriptor
+  private let path: String
+  private let target: String
+  private let fresh: String
+  /// What stood there before.
+  private let found: FolderIdentity?
+
+  package init(_ path: String, _ disk: Disk) throws(FileProblem) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .notFound(path) }
+    self.disk = disk
+    self.path = path
+    target = disk.canonicalPath(path) ?? disk.absolutePath(path)
+    found = try disk.requireFolder(path)
+    StaleFiles.remove(beside: target, disk)
+    fresh = temporaryPath(beside: target)
+    let fresh = fresh
+    lock = try reporting(path) { () throws(SystemFailure) in
+      try FolderDraft.makeFolder(fresh)
+      return try Descriptor(opening: fresh, O_RDONLY | O_DIRECTORY)
+    }
+    _ = flock(lock.number, LOCK_EX | LOCK_NB)
+  }
+
+  /// Writes a file, and makes the folder that it is in.
+  package func put(_ name: String, _ bytes: [UInt8]) throws(FileProblem) {
+    try reporting(path) { () throws(SystemFailure) in
+      let whole = "\(fresh)/\(name)"
+      if name.utf8.contains(UInt8(ascii: "/")) { try FolderDraft.makeFolder(folder(of: whole)) }
+      let output = try Descriptor(
+        opening: whole, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: 0o600)
+      try output.writeAll(bytes)
+    }
+  }
+
+  private static func makeFolder(_ path: String) throws(SystemFailure) {
+    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemFailure.last() }
+  }
+
+  /// Takes the place of what stood there, unless something else came there meanwhile.
+  package func takePlace() throws(FileProblem) {
+    guard try disk.requireFolder(path) == found else { throw FileProblem.changedSinceRead(path) }
+    try reporting(path) { () throws(SystemFailure) in try Disk.exchange(target, fresh) }
+  }
+
+  package func discard() { disk.removeFolder(fresh) }
 }
 
 /// Waits for a part of a second.

@@ -12,7 +12,7 @@ enum StaleFiles {
   /// So long a temporary file may have existed without its lock, in seconds.
   private static let grace = 3
 
-  /// Removes the temporary files in a file's folder that nobody uses any more.
+  /// Removes the temporary files and folders beside a file that nobody uses any more.
   ///
   /// One that is in use is locked, as is the file whose old content it keeps.
   static func remove(beside target: String, _ disk: Disk) {
@@ -20,11 +20,12 @@ enum StaleFiles {
     for entry in disk.entries(ofDirectory: folder) where isTemporary(entry.name) {
       let path = "\(folder)/\(entry.name)"
       guard let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW),
-        let status = try? file.status(), status.kind == S_IFREG, status.st_uid == geteuid(),
+        let status = try? file.status(), status.st_uid == geteuid(),
+        [S_IFREG, S_IFDIR].contains(status.kind),
         Int(time(nil)) - status.changeTime >= grace,
         flock(file.number, LOCK_EX | LOCK_NB) == 0
       else { continue }
-      unlink(path)
+      if status.kind == S_IFDIR { disk.removeFolder(path) } else { unlink(path) }
     }
   }
 

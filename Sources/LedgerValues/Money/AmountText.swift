@@ -156,7 +156,7 @@ package struct AmountText: Sendable {
   }
 
   /// Whether anything is left of an amount after rounding for display.
-  private func shownAsNonzero(_ amount: Amount) -> Bool {
+  package func shownAsNonzero(_ amount: Amount) -> Bool {
     if amount.quantity.isZero { return false }
     let decimals = styles[Int(amount.commodity.index)].decimals
     return amount.quantity.scale <= decimals

@@ -14,7 +14,7 @@ import LedgerValues
 /// Amounts are integers of the smallest unit of their commodity, and what they are worth is reckoned
 /// here, so that a browser only adds. Names have numbers in the order in which they are first used: what
 /// is added today changes no earlier year.
-struct SiteData {
+struct SiteData: Sendable {
   private let book: SiteBook
   private let frame: SiteFrame
   private let scales: [Int]
@@ -22,6 +22,8 @@ struct SiteData {
   private let values: [Int: Decimal]
   private let isLeftOut: [Bool]
   private var accounts = SiteNumbers()
+  /// By the number of the account in the journal.
+  private var accountNumbers: [Int]
   private var tags = SiteNumbers()
   private var tagValues: [[String: Int]] = []
   private var payeeCounts: [Int]
@@ -35,6 +37,7 @@ struct SiteData {
     self.book = book
     self.frame = frame
     payeeCounts = Array(repeating: 0, count: book.payees.count)
+    accountNumbers = Array(repeating: -1, count: book.journal.accounts.count)
     let journal = book.journal
     let currency = book.insights.currency
     let worth = Worth(journal)
@@ -48,7 +51,7 @@ struct SiteData {
     }
     self.values = values
     scales = SiteData.scales(journal, values, currency)
-    let types = book.study.loaded.types
+    let types = book.loaded.types
     var isLeftOut = journal.postings.map { posting in
       types[posting.account].map { $0 == .expense || $0.isKind(of: .revenue) } ?? false
     }
@@ -63,11 +66,17 @@ struct SiteData {
   ) -> [Int] {
     var scales = Array(repeating: 0, count: journal.commodities.ids.count)
     for posting in journal.postings.indices {
-      for amount in journal.amount(posting).amounts {
+      func add(_ amount: Amount) {
         let place = Int(amount.commodity.index)
         if amount.quantity.scale > scales[place] {
           scales[place] = max(scales[place], amount.quantity.simplified.scale)
         }
+      }
+      // An amount of one commodity needs no list.
+      if let plain = journal.plainAmount(posting) {
+        add(plain)
+      } else {
+        journal.amount(posting).amounts.forEach(add)
       }
     }
     for value in values.values {
@@ -81,10 +90,12 @@ struct SiteData {
 }
 
 /// Names with numbers in the order in which they come.
-struct SiteNumbers {
+struct SiteNumbers: Sendable {
   private(set) var names: [String] = []
   private(set) var counts: [Int] = []
   private var numbers: [String: Int] = [:]
+
+  mutating func count(_ number: Int) { counts[number] += 1 }
 
   mutating func number(_ name: String, counted: Bool = true) -> Int {
     let number = numbers[name] ?? names.count
@@ -105,7 +116,9 @@ extension SiteData {
   mutating func file(ofYear year: Int) -> SiteFile {
     var rows = JSONWriter(.compact, reserving: 1 << 16)
     rows.beginArray()
-    for entry in book.entries(ofYear: year) { append(entry, to: &rows) }
+    // Out of the book it would be copied for each posting.
+    let journal = book.journal
+    for entry in book.entries(ofYear: year) { append(entry, journal, to: &rows) }
     rows.endArray()
     let build = String(decoding: SHA256.short(rows.bytes), as: UTF8.self)
     years.append((year, build))
@@ -115,9 +128,10 @@ extension SiteData {
     return SiteFile("data/\(year).js", bytes)
   }
 
-  private mutating func append(_ entry: SiteEntry, to row: inout JSONWriter) {
-    let journal = book.journal
-    text.read(entry.transaction, in: journal)
+  private mutating func append(
+    _ entry: SiteEntry, _ journal: Journal, to row: inout JSONWriter
+  ) {
+    if entry.hasPostingTexts { text.read(entry.transaction, in: journal) }
     payeeCounts[entry.payeeNumber] += 1
     row.beginArray()
     row.string(entry.id)
@@ -127,13 +141,15 @@ extension SiteData {
     append(entry.note, to: &row)
     let status = journal.transactions[entry.transaction].status
     row.integer(status == .cleared ? 2 : status == .pending ? 1 : 0)
-    append(text.code, to: &row)
+    append(entry.code, to: &row)
     row.integer(entry.file)
     row.integer(entry.line)
     append(entry.remark, to: &row)
     append(entry.tags, to: &row)
     row.beginArray()
-    for posting in journal.postingRange(entry.transaction) { append(posting, entry, to: &row) }
+    for posting in journal.postingRange(entry.transaction) {
+      append(posting, entry, journal, to: &row)
+    }
     row.endArray()
     row.endArray()
   }
@@ -160,61 +176,85 @@ extension SiteData {
   }
 
   /// A posting, once for each commodity that it has.
-  private mutating func append(_ posting: Int, _ entry: SiteEntry, to row: inout JSONWriter) {
-    let journal = book.journal
-    let account = accounts.number(journal.accounts.name(journal.postings[posting].account))
+  private mutating func append(
+    _ posting: Int, _ entry: SiteEntry, _ journal: Journal, to row: inout JSONWriter
+  ) {
+    let account = number(journal.postings[posting].account, journal)
+    if let plain = journal.plainAmount(posting) {
+      return append(plain, 0, of: posting, account, isAlone: true, entry, journal, to: &row)
+    }
     let amounts = journal.amount(posting).amounts
     for (place, amount) in (amounts.isEmpty ? [Amount(.zero, book.insights.currency)] : amounts)
       .enumerated()
     {
-      row.beginArray()
-      row.integer(account)
-      row.integer(Int(amount.commodity.index))
-      append(amount.quantity, amount.commodity, to: &row)
-      let isForeign = amount.commodity != book.insights.currency
-      // Of several commodities the first one has the value of all.
-      let value = amounts.count < 2 || place == 0 ? values[posting] : nil
-      let ownDay = journal.ownDay(posting)
-      let ownTags = place == 0 ? text.tags(ofPosting: posting) : []
-      let details = details(posting, place)
-      let rest = (ownDay != nil, !ownTags.isEmpty, details != nil)
-      let hasRest = rest.0 || rest.1 || rest.2
-      if isLeftOut[posting] {
-        row.boolean(false)
-      } else if isForeign, let value {
-        append(value, book.insights.currency, to: &row)
-      } else if hasRest {
-        row.null()
-      }
-      if hasRest {
-        row.integer(ownDay.map { $0.civil.year * 10000 + $0.civil.month * 100 + $0.civil.day } ?? 0)
-        append(ownTags, to: &row)
-      }
-      if let details, details.texts.allSatisfy(\.isEmpty) {
-        row.integer(details.marks)
-      } else if let details {
-        row.beginArray()
-        row.integer(details.marks)
-        for text in details.texts { append(text, to: &row) }
-        row.endArray()
-      }
-      row.endArray()
+      append(
+        amount, place, of: posting, account, isAlone: amounts.count < 2, entry, journal, to: &row)
     }
   }
 
+  private mutating func number(_ account: AccountID, _ journal: Journal) -> Int {
+    let known = accountNumbers[account.index]
+    if known >= 0 {
+      accounts.count(known)
+      return known
+    }
+    let number = accounts.number(journal.accounts.name(account))
+    accountNumbers[account.index] = number
+    return number
+  }
+
+  private mutating func append(
+    _ amount: Amount, _ place: Int, of posting: Int, _ account: Int, isAlone: Bool,
+    _ entry: SiteEntry, _ journal: Journal, to row: inout JSONWriter
+  ) {
+    row.beginArray()
+    row.integer(account)
+    row.integer(Int(amount.commodity.index))
+    append(amount.quantity, amount.commodity, to: &row)
+    let isForeign = amount.commodity != book.insights.currency
+    // Of several commodities the first one has the value of all.
+    let value = isForeign && (isAlone || place == 0) ? values[posting] : nil
+    let ownDay = journal.ownDay(posting)
+    let hasText = entry.hasPostingTexts && place == 0
+    let ownTags = hasText ? text.tags(ofPosting: posting) : []
+    let details = details(posting, place, hasText, journal)
+    if isLeftOut[posting] {
+      row.boolean(false)
+    } else if let value {
+      append(value, book.insights.currency, to: &row)
+    } else if ownDay != nil || !ownTags.isEmpty || details != nil {
+      row.null()
+    }
+    if ownDay != nil || !ownTags.isEmpty || details != nil {
+      row.integer(ownDay.map { $0.civil.year * 10000 + $0.civil.month * 100 + $0.civil.day } ?? 0)
+      append(ownTags, to: &row)
+    }
+    if let details, details.texts.allSatisfy(\.isEmpty) {
+      row.integer(details.marks)
+    } else if let details {
+      row.beginArray()
+      row.integer(details.marks)
+      for text in details.texts { append(text, to: &row) }
+      row.endArray()
+    }
+    row.endArray()
+  }
+
   /// Whether a posting is worked out or virtual, what it costs, what it asserts and what is said of it.
-  private func details(_ posting: Int, _ place: Int) -> (marks: Int, texts: [String])? {
-    let journal = book.journal
+  private func details(
+    _ posting: Int, _ place: Int, _ hasText: Bool, _ journal: Journal
+  ) -> (marks: Int, texts: [String])? {
     let record = journal.postings[posting]
     let marks = (record.flags.contains(.inferred) ? 1 : 0) + (record.kind == .real ? 0 : 2)
+    let cost = place == 0 ? journal.cost(posting) : nil
+    let assertion = place == 0 ? journal.assertion(posting) : nil
+    if marks == 0, cost == nil, assertion == nil, !hasText { return nil }
     var texts = ["", "", ""]
-    if place == 0, let cost = journal.cost(posting), cost.origin != .inferred {
+    if let cost, cost.origin != .inferred {
       texts[0] = (cost.isTotal ? "@@ " : "@ ") + book.amounts.whole(cost.amount)
     }
-    if place == 0, let assertion = journal.assertion(posting) {
-      texts[1] = book.amounts.whole(assertion.amount)
-    }
-    if place == 0 {
+    if let assertion { texts[1] = book.amounts.whole(assertion.amount) }
+    if hasText {
       texts[2] = text.comment(ofPosting: posting).filter { !$0.isEmpty && !$0.contains(":") }
         .joined(separator: " · ")
     }
@@ -236,7 +276,7 @@ extension SiteData {
 
 extension SiteData {
   /// Everything that has a name, once all years are made.
-  mutating func head(_ pages: [SitePage]) -> SiteFile {
+  mutating func head(_ pages: [FoundPage]) -> SiteFile {
     for name in AccountPages.names(book.journal) { _ = accounts.number(name, counted: false) }
     let members: [JSON.Member] = [
       JSON.Member("schema", .string("bursar/site-data/1")),
@@ -250,7 +290,7 @@ extension SiteData {
       JSON.Member("accounts", .array(accounts.names.indices.map(account))),
       JSON.Member("payees", .array(book.payees.indices.map(payee))),
       JSON.Member("tags", .array(tags.names.indices.map(tag))),
-      JSON.Member("pages", .array(pages.compactMap(page))),
+      JSON.Member("pages", .array(pages.map(page))),
     ]
     return SiteFile("data/head.js", SiteWords.call("bursarHead", .object(members)))
   }
@@ -265,7 +305,7 @@ extension SiteData {
   }
 
   private func commodity(_ id: CommodityID) -> JSON {
-    let style = book.study.plan.commodities.style(id)
+    let style = book.insights.plan.commodities.style(id)
     return .array([
       .string(book.amounts.symbol(id)), .integer(scales[Int(id.index)]), .integer(style.decimals),
       .boolean(style.side == .right), .boolean(style.isSpaced),
@@ -276,7 +316,7 @@ extension SiteData {
 
   private func account(_ number: Int) -> JSON {
     let name = accounts.names[number]
-    let type = book.journal.accounts.find(name).flatMap { book.study.loaded.types[$0] }
+    let type = book.journal.accounts.find(name).flatMap { book.loaded.types[$0] }
     let letter =
       type == .expense
       ? "E"
@@ -309,9 +349,8 @@ extension SiteData {
     ])
   }
 
-  private func page(_ page: SitePage) -> JSON? {
-    guard let kind = page.found else { return nil }
+  private func page(_ page: FoundPage) -> JSON {
     let title = page.title.title(in: frame.options.language)
-    return .strings([frame.options.language.bound(title), page.path, kind.rawValue])
+    return .strings([frame.options.language.bound(title), page.path, page.kind.rawValue])
   }
 }

@@ -31,9 +31,9 @@ final class AccountBook {
     var whole = MixedAmount()
     /// The latest rows, the latest first.
     var rows: [Row] = []
-    /// What came in and went out of the commodity of the latest row, by month.
+    /// What came in and went out of the commodity of the latest row, by month as far as these are drawn.
     var months: [Day: (into: Decimal, out: Decimal)] = [:]
-    /// What was earned or spent, by month, in the reporting currency.
+    /// What was earned or spent, by month, in the reporting currency; all earlier months are one.
     var flows: [Day: Decimal] = [:]
 
     /// Whether it is shown with its sign turned, as what is earned and what is owed.
@@ -68,7 +68,7 @@ final class AccountBook {
   func number(_ name: String) -> Int? { numbers[name] }
 
   private func addNodes() {
-    let types = book.study.loaded.types
+    let types = book.loaded.types
     for name in AccountPages.names(book.journal) {
       numbers[name] = nodes.count
       let own = book.journal.accounts.find(name).flatMap { types[$0] }
@@ -150,13 +150,15 @@ final class AccountBook {
 
   private func addSums(_ order: [(day: Day, posting: Int, entry: Int)]) throws(TooLarge) {
     let journal = book.journal
+    let first = firstMonth
     let commodities = nodes.map(\.commodity)
     var last = Array(repeating: -1, count: nodes.count)
     for item in order {
       let account = journal.postings[item.posting].account
       let chain = chains[account.index]
       if let own = chain.first { nodes[own].isOwn = true }
-      let month = item.day.startOfMonth
+      let isDrawn = item.day >= first
+      let month = isDrawn ? item.day.startOfMonth : first
       let amount = journal.amount(item.posting)
       for number in chain {
         if last[number] != item.entry {
@@ -166,7 +168,7 @@ final class AccountBook {
         try nodes[number].whole += amount
         guard item.day <= book.today else { continue }
         try nodes[number].balance += amount
-        guard let commodity = commodities[number] else { continue }
+        guard isDrawn, let commodity = commodities[number] else { continue }
         let quantity = amount.quantity(of: commodity)
         if quantity.isNegative {
           try nodes[number].months[month, default: (.zero, .zero)].out -= quantity
@@ -184,10 +186,16 @@ final class AccountBook {
     }
   }
 
+  /// The first month that is drawn.
+  private var firstMonth: Day { book.today.startOfMonth.adding(months: 1 - SiteBook.monthsDrawn) }
+
   private func addFlows() {
+    let first = firstMonth
+    // What is earlier only counts in the sum of all.
+    let earlier = first.adding(months: -1)
     for flow in book.insights.flows.flows where flow.day <= book.today {
+      let month = flow.day >= first ? flow.day.startOfMonth : earlier
       for number in chains[flow.account.index] {
-        let month = flow.day.startOfMonth
         nodes[number].flows[month] = FlowTotals.sum(
           nodes[number].flows[month] ?? .zero, flow.quantity)
       }

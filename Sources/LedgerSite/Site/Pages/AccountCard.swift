@@ -1,3 +1,4 @@
+import LedgerInsights
 import LedgerModel
 import LedgerPhrases
 import LedgerPlan
@@ -16,7 +17,7 @@ struct AccountCard {
   init(_ book: SiteBook, _ node: AccountBook.Node) {
     self.book = book
     self.node = node
-    facts = book.study.plan.accounts.first { $0.account.value == node.name }
+    facts = book.insights.plan.accounts.first { $0.account.value == node.name }
   }
 
   func add(to page: inout SitePage) {

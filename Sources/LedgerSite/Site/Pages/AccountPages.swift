@@ -90,9 +90,8 @@ struct AccountPages {
     let isAll = node.rows.count < AccountBook.mostRows
     let all = "entries/index.html#a=" + SiteAddresses.encoded(node.name)
     page.add(
-      Wording(SitePagePhrase.latestOf(node.rows.count, all: node.count)), .whole,
-      more: isAll ? nil : all
-    ) { _ in writer.register(node) }
+      Wording(SitePagePhrase.latestOf(node.rows.count, all: node.count)), more: isAll ? nil : all
+    ) { writer.append(register: node, to: &$0) }
     AccountCard(book, node).add(to: &page)
     return page
   }

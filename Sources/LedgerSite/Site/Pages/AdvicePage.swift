@@ -13,10 +13,10 @@ struct AdvicePage {
   private let frame: SiteFrame
   private let report: AdviceReport
 
-  init(_ book: SiteBook, _ frame: SiteFrame) throws(TooLarge) {
-    self.book = book
+  init(_ plan: SitePlan, _ frame: SiteFrame) throws(TooLarge) {
+    book = plan.book
     self.frame = frame
-    report = try book.advice()
+    report = try plan.advice()
   }
 
   func page() -> SitePage {

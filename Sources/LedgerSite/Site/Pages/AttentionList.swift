@@ -1,3 +1,4 @@
+import LedgerInsights
 import LedgerStudy
 import LedgerPlan
 import LedgerModel
@@ -25,9 +26,10 @@ struct AttentionList: Sendable {
   private var items: [Item] = []
 
   init(
-    _ book: SiteBook, _ frame: SiteFrame, _ problems: DiagnosticCounts, _ bills: OccurrenceList?,
+    _ plan: SitePlan, _ frame: SiteFrame, _ problems: DiagnosticCounts, _ bills: OccurrenceList?,
     _ budgets: BudgetList?
   ) {
+    let book = plan.book
     if problems.errors + problems.warnings > 0 {
       let words = SitePagePhrase.found(errors: problems.errors, warnings: problems.warnings)
       items.append(
@@ -45,10 +47,10 @@ struct AttentionList: Sendable {
       items.append(
         Item(
           name: row.name, link: frame.addresses.path(.budgets, row.name),
-          amount: BudgetWords(row, book.amounts, book.study.plan.commodities).left,
+          amount: BudgetWords(row, book.amounts, book.insights.plan.commodities).left,
           words: Wording(SitePagePhrase.isOver)))
     }
-    for goal in book.goals?.live ?? [] where goal.isBehind {
+    for goal in plan.goals?.live ?? [] where goal.isBehind {
       let amount = goal.required.map {
         book.amounts.display(Amount($0, goal.state.commodity))
       }
@@ -91,17 +93,19 @@ struct BudgetWords {
   let available: String
 
   init(_ row: BudgetRow, _ amounts: AmountText, _ commodities: CommodityTable) {
-    func text(_ quantity: ProratedQuantity) -> String {
+    func shown(_ quantity: ProratedQuantity) -> Amount {
       let shown = quantity.shown(to: commodities.style(row.commodity).decimals)
-      return amounts.display(Amount(shown.magnitude, row.commodity))
+      return Amount(shown.magnitude, row.commodity)
     }
     // Of income people want to know what came, not what is missing.
     left =
-      row.kind == .income ? amounts.display(Amount(row.spent, row.commodity)) : text(row.left)
-    available = text(row.available)
+      amounts.display(
+        row.kind == .income ? Amount(row.spent, row.commodity) : shown(row.left))
+    // The commodity is named once.
+    available = amounts.number(shown(row.available))
   }
 
-  /// `0.90 EUR over`, `92.40 EUR left`.
+  /// `0.90 EUR over`, `92.40 EUR left of 340.00`.
   func sentence(_ row: BudgetRow) -> Wording {
     if row.kind == .income { return Wording(SitePagePhrase.cameOf(left, available)) }
     return Wording(

@@ -13,12 +13,12 @@ struct BillCalendar {
   private let months: [Day]
   private let bills: [Day: [OccurrenceList.Row]]
 
-  init(_ book: SiteBook) throws(TooLarge) {
-    self.book = book
+  init(_ plan: SitePlan) throws(TooLarge) {
+    book = plan.book
     let start = book.today.startOfMonth
     months = [-1, 0, 1].map { start.adding(months: $0) }
-    let schedule = try book.study.schedule(through: start.adding(months: 2).adding(days: -1))
-    let view = ScheduleView(book.study.loaded, schedule)
+    let schedule = try plan.study.schedule(through: start.adding(months: 2).adding(days: -1))
+    let view = ScheduleView(book.loaded, schedule)
     list = try OccurrenceList(view, .all(ofRules: Array(schedule.rules.indices)))
     let first = months[0]
     bills = Dictionary(grouping: list.rows.filter { $0.occurrence.due >= first }) {

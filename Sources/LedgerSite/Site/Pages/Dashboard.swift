@@ -21,18 +21,20 @@ struct Dashboard {
   private static let entryCount = 8
   private static let latestCount = 6
 
+  let plan: SitePlan
   let book: SiteBook
   let frame: SiteFrame
   private let figures: FigurePage
   private let overview: OverviewReport
   private let forecast: ForecastReport?
 
-  init(_ book: SiteBook, _ frame: SiteFrame, _ figures: FigurePage) throws(TooLarge) {
-    self.book = book
+  init(_ plan: SitePlan, _ frame: SiteFrame, _ figures: FigurePage) throws(TooLarge) {
+    self.plan = plan
+    book = plan.book
     self.frame = frame
     self.figures = figures
     overview = try OverviewReport(book.insights)
-    forecast = try book.forecast()
+    forecast = try plan.forecast()
   }
 
   func page() throws(TooLarge) -> SitePage {
@@ -42,12 +44,12 @@ struct Dashboard {
       "bursar insights spending --top \(Dashboard.categoryCount)")
     page.found = .page
     if forecast != nil { page.commands.append(SchedulePage.forecastCommand) }
-    let bills = try book.bills(through: book.today.adding(days: 30))
-    let budgets = try book.situation.map { (situation) throws(TooLarge) in
+    let bills = try plan.bills(through: book.today.adding(days: 30))
+    let budgets = try plan.situation.map { (situation) throws(TooLarge) in
       try BudgetList(situation, in: nil)
     }
-    let problems = ProblemsPage(book)
-    let attention = AttentionList(book, frame, problems.counts, bills, budgets)
+    let problems = ProblemsPage(plan)
+    let attention = AttentionList(plan, frame, problems.counts, bills, budgets)
     if !attention.isEmpty { page.add(SitePagePhrase.toLookAt, drawn: attention.draw) }
     addFigures(bills, to: &page)
     let month = SiteBook.path(ofMonth: book.insights.month)
@@ -66,13 +68,13 @@ struct Dashboard {
     }
     addCharts(to: &page)
     if book.isOpen {
-      let advice = AdviceList(try book.advice(), most: 3)
+      let advice = AdviceList(try plan.advice(), most: 3)
       if !advice.isEmpty {
         page.commands.append("bursar insights advice")
         page.add(Wording(AdvicePhrase.title), .half, drawn: advice.draw)
       }
     }
-    if let goals = book.goals, !goals.live.isEmpty {
+    if let goals = plan.goals, !goals.live.isEmpty {
       page.commands.append("bursar goals")
       page.add(
         SitePagePhrase.goals, .half, more: "goals/index.html",
@@ -84,6 +86,7 @@ struct Dashboard {
     page.add(
       SitePagePhrase.latestEntries, .half, more: book.isOpen ? "entries/index.html" : nil,
       drawn: EntryList(past.reversed(), book.amounts).draw)
+    for place in page.cards.indices { page.cards[place].isShort = true }
     return page
   }
 
@@ -116,7 +119,7 @@ extension Dashboard {
   /// Safe to spend, the month so far, and net worth, beside each other.
   private func addFigures(_ bills: OccurrenceList?, to page: inout SitePage) {
     if let forecast = forecast?.forecast {
-      let decimals = book.study.plan.commodities.style(book.insights.currency).decimals
+      let decimals = book.insights.plan.commodities.style(book.insights.currency).decimals
       let safe = forecast.safeToSpend.rounded(to: decimals, .down) ?? forecast.safeToSpend
       let figure = Figure(
         "cash/safe-to-spend", .amount(MixedAmount(Amount(safe, book.insights.currency))),

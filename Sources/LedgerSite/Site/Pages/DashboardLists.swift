@@ -164,7 +164,7 @@ struct BillList: Sendable {
     let days = Int(today.number) - Int(due.number)
     let note = SitePagePhrase.late(days).text(in: look.html.language)
     let name = isOpen ? look.named(row.name) : "•••"
-    let style = isLate ? "bad" : row.money?.kind == .income ? "in" : ""
+    let style = isLate ? "bad" : ""
     let place =
       isLate ? "<span class=\"note bad wide\">\(look.html.language.bound(note))</span>" : ""
     return

@@ -29,7 +29,7 @@ struct EntryPages {
       }
       page.previous = neighbor(number + 1)
       page.next = neighbor(number - 1)
-      page.add(SitePagePhrase.entries) { _ in rows.articles(month.entries) }
+      page.add(Wording(SitePagePhrase.entries)) { rows.append(articles: month.entries, to: &$0) }
       show(page)
     }
   }
@@ -86,9 +86,9 @@ struct ProblemsPage {
   private let book: SiteBook
   private let found: [Diagnostic]
 
-  init(_ book: SiteBook) {
-    self.book = book
-    found = book.study.findings(CheckOptions())
+  init(_ plan: SitePlan) {
+    book = plan.book
+    found = plan.study.findings(CheckOptions())
   }
 
   var counts: DiagnosticCounts { DiagnosticCounts(found) }
@@ -107,7 +107,8 @@ struct ProblemsPage {
     var page = SitePage(
       "problems.html", Wording(SitePagePhrase.problems), .dashboard, "bursar check")
     page.add(SitePagePhrase.problems, [summary])
-    guard !found.isEmpty else { return page }
+    // What is wrong is shown with lines of the journal.
+    guard !found.isEmpty, book.isOpen else { return page }
     let run = DiagnosticRenderer.Run(
       files: book.journal.sources.files.count, transactions: book.journal.transactions.count,
       exitCode: 0, version: "")

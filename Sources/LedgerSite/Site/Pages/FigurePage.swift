@@ -57,8 +57,8 @@ final class FigurePage {
           + " <small class=\"faint\">\(XMLText.escaped(figure.id))</small></p>\n"
         if postings.isEmpty { return text }
         let count = look.html.escaped(Wording(SitePagePhrase.behindFigure(postings.count)))
-        return text + "<p class=\"faint\">\(count)</p>"
-          + Page.fragment([.table(table)], under: name, look.html)
+        return text + "<details><summary>\(count)</summary>"
+          + Page.fragment([.table(table)], under: name, look.html) + "</details>\n"
       })
   }
 

@@ -10,17 +10,19 @@ import LedgerValues
 struct MonthPages {
   private static let largestCount = 6
 
+  let plan: SitePlan
   let book: SiteBook
   let frame: SiteFrame
 
-  init(_ book: SiteBook, _ frame: SiteFrame) {
-    self.book = book
+  init(_ plan: SitePlan, _ frame: SiteFrame) {
+    self.plan = plan
+    book = plan.book
     self.frame = frame
   }
 
-  func pages() throws(TooLarge) -> [SitePage] {
+  func forEachPage(_ show: (SitePage) -> Void) throws(TooLarge) {
     let periods = book.monthPeriods
-    var pages = [list()]
+    show(list())
     for (number, period) in periods.enumerated() {
       var page = try page(period)
       func neighbor(_ place: Int) -> SitePage.Neighbor? {
@@ -31,9 +33,8 @@ struct MonthPages {
       }
       page.previous = neighbor(number + 1)
       page.next = neighbor(number - 1)
-      pages.append(page)
+      show(page)
     }
-    return pages
   }
 
   /// The last 36 months drawn, and all of them in a table, the newest first.
@@ -65,8 +66,8 @@ struct MonthPages {
       "bursar insights month \(period.label)", "bursar report print -p \(period.label)",
       "bursar insights months")
     page.against = book.question(period.label) + "&v=before"
-    let review = try MonthReview(book, frame, period)
-    page.add(SiteBook.name(ofMonth: period), review.facts())
+    let review = try MonthReview(plan, frame, period)
+    page.add(SiteBook.name(ofMonth: period), MonthReview.facts(of: period, book, frame))
     try review.add(to: &page)
     let sheet = page.cards.count
     page.add(SitePagePhrase.days, .half, [.chart(.calendar(calendar(period)))])
@@ -75,7 +76,7 @@ struct MonthPages {
       page.add(SitePagePhrase.byCategory, .half, [.table(CategoryTable(book).table(month))])
       page.cards[page.cards.count - 1].times = CategoryTable(book).times(period.label)
     }
-    if let situation = book.situation,
+    if let situation = plan.situation,
       period.contains(book.today) || period.end ?? .latest <= book.today
     {
       let list = try BudgetList(situation, in: period)

@@ -15,20 +15,23 @@ struct MonthReview {
   private static let reasonCount = (categories: 3, payees: 2)
   private static let adviceCount = 5
 
+  private let plan: SitePlan
   private let book: SiteBook
   private let frame: SiteFrame
   private let period: Period
   private let comparison: PeriodComparison
 
-  init(_ book: SiteBook, _ frame: SiteFrame, _ period: Period) throws(TooLarge) {
-    self.book = book
+  init(_ plan: SitePlan, _ frame: SiteFrame, _ period: Period) throws(TooLarge) {
+    self.plan = plan
+    book = plan.book
     self.frame = frame
     self.period = period
     comparison = PeriodComparison(period, today: book.today)
   }
 
   /// In, Out, Kept and what was saved of it, each with the month before.
-  func facts() -> [SiteFact] {
+  static func facts(of period: Period, _ book: SiteBook, _ frame: SiteFrame) -> [SiteFact] {
+    let comparison = PeriodComparison(period, today: book.today)
     let now = book.insights.flows.totals(in: comparison.shown)
     let before = comparison.previous.map { ($0, book.insights.flows.totals(in: $0)) }
     let link = book.isOpen ? book.question(period.label) : nil
@@ -129,7 +132,7 @@ struct MonthReview {
     guard let start = period.start, start >= month.adding(months: -1), start <= month, book.isOpen
     else { return [] }
     var items: [(SiteLook) -> String] = []
-    let bills = try book.bills(through: book.today)
+    let bills = try plan.bills(through: book.today)
     for row in bills?.rows ?? [] where row.occurrence.state == .overdue {
       let days = Int(book.today.number) - Int(row.occurrence.due.number)
       items.append { look in
@@ -138,7 +141,7 @@ struct MonthReview {
           + "\(look.html.escaped(Wording(SitePagePhrase.late(days))))</span></li>\n"
       }
     }
-    for one in try book.advice().advice.prefix(MonthReview.adviceCount) {
+    for one in try plan.advice().advice.prefix(MonthReview.adviceCount) {
       items.append { look in "<li>\(look.html.escaped(Wording(one.sentence)))</li>\n" }
     }
     return items
@@ -148,10 +151,10 @@ struct MonthReview {
 
   private func addBalance(to page: inout SitePage) throws(TooLarge) {
     var rows: [(name: Wording, link: String?, text: String, note: Wording?)] = []
-    if let situation = book.situation, period.start ?? .latest <= book.today {
+    if let situation = plan.situation, period.start ?? .latest <= book.today {
       let list = try BudgetList(situation, in: period)
       for row in list.rows where row.isOver {
-        let words = BudgetWords(row, book.amounts, book.study.plan.commodities)
+        let words = BudgetWords(row, book.amounts, book.insights.plan.commodities)
         rows.append(
           (
             Wording(name: row.name), frame.addresses.path(.budgets, row.name), words.left,

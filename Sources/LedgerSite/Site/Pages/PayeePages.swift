@@ -15,26 +15,26 @@ struct PayeePages {
   let rows: RowWriter
 
   func forEachPage(_ show: (SitePage) -> Void) {
-    let payees = Dictionary(
-      grouping: book.entries.indices.filter { !book.entries[$0].payee.isEmpty }
-    ) { book.entries[$0].payee }
+    var numbers = Array(repeating: [Int](), count: book.payees.count)
     var tags: [String: [Int]] = [:]
     for (number, entry) in book.entries.enumerated() {
+      numbers[entry.payeeNumber].append(number)
+      guard !entry.tags.isEmpty else { continue }
       for tag in Set(entry.tags.map(\.name)) { tags[tag, default: []].append(number) }
     }
+    let payees = zip(book.payees, numbers).filter { !$0.0.isEmpty && !$0.1.isEmpty }
+      .sorted { $0.0 < $1.0 }
+    let sortedTags = tags.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     let spent = spentByTransaction()
     show(list("payees/index.html", .payees, Wording(CommonPhrase.payee), payees))
-    show(list("tags/index.html", .tags, Wording(CommonPhrase.tag), tags))
-    for (name, entries) in payees.sorted(by: { $0.key < $1.key }) {
-      show(page(.payees, name, entries, "payee:", spent))
-    }
-    for (name, entries) in tags.sorted(by: { $0.key < $1.key }) {
-      show(page(.tags, name, entries, "tag:", spent))
-    }
+    show(list("tags/index.html", .tags, Wording(CommonPhrase.tag), sortedTags))
+    for (name, entries) in payees { show(page(.payees, name, entries, "payee:", spent)) }
+    for (name, entries) in sortedTags { show(page(.tags, name, entries, "tag:", spent)) }
   }
 
-  private func spentByTransaction() -> [Int: Decimal] {
-    var spent: [Int: Decimal] = [:]
+  /// What was spent in each transaction; nil where nothing was.
+  private func spentByTransaction() -> [Decimal?] {
+    var spent = [Decimal?](repeating: nil, count: book.journal.transactions.count)
     for flow in book.insights.flows.flows where flow.kind == .expense {
       spent[flow.transaction] = FlowTotals.sum(spent[flow.transaction] ?? .zero, flow.quantity)
     }
@@ -42,14 +42,15 @@ struct PayeePages {
   }
 
   private func list(
-    _ path: String, _ name: SitePagePhrase, _ column: Wording, _ groups: [String: [Int]]
+    _ path: String, _ name: SitePagePhrase, _ column: Wording,
+    _ groups: [(name: String, entries: [Int])]
   ) -> SitePage {
     var page = SitePage(path, Wording(name), .entries, "bursar report \(path.prefix { $0 != "/" })")
     var table = Table([
       .init(column, isKey: true), .init(SitePagePhrase.times, .right), .init(CommonPhrase.date),
     ])
     table.orderingColumn = 0
-    for (name, entries) in groups.sorted(by: { $0.key < $1.key }) {
+    for (name, entries) in groups {
       table.add([
         .init(name), .init(count: entries.count),
         entries.last.map { .init(day: book.entries[$0].day) } ?? .empty,
@@ -61,7 +62,7 @@ struct PayeePages {
 
   private func page(
     _ kind: SiteAddresses.Kind, _ name: String, _ numbers: [Int], _ prefix: String,
-    _ spent: [Int: Decimal]
+    _ spent: [Decimal?]
   ) -> SitePage {
     let entries = numbers.map { book.entries[$0] }
     let query = ShellWord.quoted(prefix + name)
@@ -78,15 +79,15 @@ struct PayeePages {
     let key = kind == .payees ? "p" : "g"
     let shown = min(entries.count, PayeePages.most)
     page.add(
-      Wording(SitePagePhrase.latestOf(shown, all: entries.count)), .whole,
+      Wording(SitePagePhrase.latestOf(shown, all: entries.count)),
       more: "entries/index.html#\(key)=\(SiteAddresses.encoded(name))"
-    ) { _ in rows.list(Array(entries.reversed().prefix(PayeePages.most))) }
+    ) { rows.append(list: entries.suffix(PayeePages.most).reversed(), to: &$0) }
     return page
   }
 
   /// What was spent in twelve months, how often, the usual amount and the usual time between.
   private func facts(
-    _ kind: SiteAddresses.Kind, _ name: String, _ entries: [SiteEntry], _ spent: [Int: Decimal],
+    _ kind: SiteAddresses.Kind, _ name: String, _ entries: [SiteEntry], _ spent: [Decimal?],
     from start: Day
   ) -> [SiteFact] {
     let key = kind == .payees ? "p" : "g"
@@ -139,9 +140,10 @@ struct PayeePages {
   }
 
   /// What was spent by month; nil where nothing was lately.
-  private func chart(_ entries: [SiteEntry], _ spent: [Int: Decimal]) -> Chart? {
+  private func chart(_ entries: [SiteEntry], _ spent: [Decimal?]) -> Chart? {
     var sums: [Day: Decimal] = [:]
-    for entry in entries where entry.day <= book.today {
+    let first = book.today.startOfMonth.adding(months: 1 - SiteBook.monthsDrawn)
+    for entry in entries where entry.day >= first && entry.day <= book.today {
       guard let quantity = spent[entry.transaction] else { continue }
       let month = entry.day.startOfMonth
       sums[month] = FlowTotals.sum(sums[month] ?? .zero, quantity)

@@ -12,8 +12,11 @@ final class RowWriter {
   private let book: SiteBook
   private let frame: SiteFrame
   private let look: SiteLook
-  private var payees: [[UInt8]?]
-  private var accounts: [String: [UInt8]] = [:]
+  /// By the number of the payee: the name, and the same as a link to the page of the payee.
+  private var payees: [(name: [UInt8], link: [UInt8])?]
+  private var accounts: [[UInt8]?]
+  /// By the number of the file.
+  private let fileNames: [[UInt8]]
   private let amounts: AmountText
   private var amount: [UInt8] = []
 
@@ -23,14 +26,16 @@ final class RowWriter {
     look = frame.look(root)
     amounts = book.amounts
     payees = Array(repeating: nil, count: book.payees.count)
+    accounts = Array(repeating: nil, count: book.journal.accounts.count)
+    fileNames = book.files.map { Array(XMLText.escaped(String(FilePath.name(of: $0))).utf8) }
   }
 
   // MARK: - Tables
 
   /// The entries of an account with what it holds after each, the latest first.
-  func register(_ node: AccountBook.Node) -> String {
+  func append(register node: AccountBook.Node, to text: inout [UInt8]) {
     let labels = [CommonPhrase.balance, .amount].map { Array(" data-label=\"\(word($0))\"".utf8) }
-    var text = head(
+    text += head(
       Wording(SitePagePhrase.entries), "cards register",
       [
         .init(CommonPhrase.date), .init(CommonPhrase.payee), .init(SitePagePhrase.otherSide),
@@ -51,23 +56,21 @@ final class RowWriter {
       text += "</tr>\n".utf8
     }
     text += "</tbody></table></div>\n".utf8
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// The account on the other side that most went to or came from.
   private func otherSide(of row: AccountBook.Row, _ node: AccountBook.Node) -> [UInt8] {
-    let journal = book.journal
     let transaction = book.entries[row.entry].transaction
     var largest: (account: AccountID, size: Decimal)?
-    var found: Set<AccountID> = []
-    for posting in journal.postingRange(transaction) where !row.postings.contains(posting) {
-      let account = journal.postings[posting].account
-      let size = journal.amount(posting).amounts.map(\.quantity.magnitude).max() ?? .zero
-      found.insert(account)
+    var found: [AccountID] = []
+    for posting in book.journal.postingRange(transaction) where !row.postings.contains(posting) {
+      let account = book.journal.postings[posting].account
+      let size = book.journal.amount(posting).amounts.map(\.quantity.magnitude).max() ?? .zero
+      if !found.contains(account) { found.append(account) }
       if largest.map({ size > $0.size }) ?? true { largest = (account, size) }
     }
     guard let largest else { return [] }
-    var bytes = account(journal.accounts.name(largest.account))
+    var bytes = account(largest.account)
     if found.count > 1 {
       bytes +=
         " <span class=\"faint\">\(word(SitePagePhrase.andOthers(found.count - 1)))</span>".utf8
@@ -76,44 +79,66 @@ final class RowWriter {
   }
 
   /// Entries with all of their postings, the latest first.
-  func articles(_ entries: ArraySlice<SiteEntry>) -> String {
-    var text: [UInt8] = []
+  func append(articles entries: ArraySlice<SiteEntry>, to text: inout [UInt8]) {
+    text.reserveCapacity(text.count + entries.count * 480)
+    // Out of the book it would be copied for each posting.
     let journal = book.journal
     for entry in entries.reversed() {
-      text += "<article id=\"\(entry.id)\"><h3>".utf8
-      text += payee(entry)
+      text += RowWriter.articleStart
+      text += entry.id.utf8
+      text += RowWriter.headingStart
+      text += payee(entry).link
       if !entry.note.isEmpty { text += " <small>\(look.html.escaped(entry.note))</small>".utf8 }
-      text += "</h3><p class=\"note\">".utf8
+      text += RowWriter.headingEnd
       entry.day.append(to: &text)
       if !entry.tags.isEmpty { appendTags(entry, to: &text) }
       if !entry.remark.isEmpty { text += " · \(look.html.escaped(entry.remark))".utf8 }
-      text += "</p><ul>".utf8
+      text += RowWriter.listStart
       for posting in journal.postingRange(entry.transaction) {
-        text += "<li>".utf8
-        text += account(journal.accounts.name(journal.postings[posting].account))
-        text += " <b>".utf8
-        append(amounts: journal.amount(posting), to: &text)
-        text += "</b></li>".utf8
+        text += RowWriter.itemStart
+        text += account(journal.postings[posting].account)
+        text += RowWriter.amountStart
+        append(amountsOf: posting, journal, to: &text)
+        text += RowWriter.itemEnd
       }
-      text += "</ul><p class=\"note\">\(place(entry))</p></article>\n".utf8
+      text += RowWriter.listEnd
+      append(placeOf: entry, to: &text)
+      text += RowWriter.articleEnd
     }
-    return String(decoding: text, as: UTF8.self)
   }
 
-  private func append(amounts mixed: MixedAmount, to text: inout [UInt8]) {
-    let shown = amounts.shown(among: mixed.amounts)
+  private static let articleStart = Array("<article id=\"".utf8)
+  private static let headingStart = Array("\"><h3>".utf8)
+  private static let headingEnd = Array("</h3><p class=\"note\">".utf8)
+  private static let listStart = Array("</p><ul>".utf8)
+  private static let itemStart = Array("<li>".utf8)
+  private static let amountStart = Array(" <b>".utf8)
+  private static let itemEnd = Array("</b></li>".utf8)
+  private static let listEnd = Array("</ul><p class=\"note\">".utf8)
+  private static let articleEnd = Array("</p></article>\n".utf8)
+
+  private func append(
+    amountsOf posting: Int, _ journal: Journal, to text: inout [UInt8]
+  ) {
+    if let plain = journal.plainAmount(posting) {
+      if amounts.shownAsNonzero(plain) {
+        append(plain, to: &text)
+      } else {
+        text.append(UInt8(ascii: "0"))
+      }
+      return
+    }
+    let shown = amounts.shown(among: journal.amount(posting).amounts)
     if shown.isEmpty { text.append(UInt8(ascii: "0")) }
     for (number, part) in shown.enumerated() {
       if number > 0 { text += ", ".utf8 }
-      amount.removeAll(keepingCapacity: true)
-      amounts.append(part, to: &amount)
-      XMLText.append(amount, to: &text)
+      append(part, to: &text)
     }
   }
 
   /// Entries of one payee or one tag, each leading to itself.
-  func list(_ entries: [SiteEntry]) -> String {
-    var text = head(Wording(SitePagePhrase.entries), "cards register", RowWriter.entryColumns)
+  func append(list entries: [SiteEntry], to text: inout [UInt8]) {
+    text += head(Wording(SitePagePhrase.entries), "cards register", RowWriter.entryColumns)
     for entry in entries {
       text += "<tr><td>".utf8
       entry.day.append(to: &text)
@@ -124,13 +149,12 @@ final class RowWriter {
       text += "</tr>\n".utf8
     }
     text += "</tbody></table></div>\n".utf8
-    return String(decoding: text, as: UTF8.self)
   }
 
   /// The payee, who leads to the entry, and the note.
   private func append(linked entry: SiteEntry, to text: inout [UInt8]) {
     text += "<a href=\"\(look.root ?? "")\(entry.anchor)\">".utf8
-    text += payeeName(entry)
+    text += payee(entry).name
     text += "</a>".utf8
     if !entry.note.isEmpty {
       text += " <span class=\"faint\">\(look.html.escaped(entry.note))</span>".utf8
@@ -160,32 +184,26 @@ final class RowWriter {
 
   // MARK: - Cells
 
-  /// The name of the payee, or that there is none.
-  private func payeeName(_ entry: SiteEntry) -> [UInt8] {
+  /// The name of the payee, or that there is none, and the same as a link.
+  private func payee(_ entry: SiteEntry) -> (name: [UInt8], link: [UInt8]) {
     if let known = payees[entry.payeeNumber] { return known }
     let name = entry.payee.isEmpty ? word(SitePagePhrase.noName) : look.html.escaped(entry.payee)
-    payees[entry.payeeNumber] = Array(name.utf8)
-    return Array(name.utf8)
+    let link = look.link(frame.addresses.path(.payees, entry.payee), name)
+    let made = (name: Array(name.utf8), link: Array(link.utf8))
+    payees[entry.payeeNumber] = made
+    return made
   }
 
-  /// The same as a link to the page of the payee.
-  private func payee(_ entry: SiteEntry) -> [UInt8] {
-    guard let path = frame.addresses.path(.payees, entry.payee) else { return payeeName(entry) }
-    return Array("<a href=\"\(look.root ?? "")\(path)\">".utf8) + payeeName(entry)
-      + Array("</a>".utf8)
-  }
-
-  private func account(_ name: String) -> [UInt8] {
-    if let known = accounts[name] { return known }
+  private func account(_ id: AccountID) -> [UInt8] {
+    if let known = accounts[id.index] { return known }
+    let name = book.journal.accounts.name(id)
     let link = look.link(frame.addresses.path(.accounts, name), look.html.escaped(name))
-    let bytes = Array(link.utf8)
-    accounts[name] = bytes
-    return bytes
+    accounts[id.index] = Array(link.utf8)
+    return Array(link.utf8)
   }
 
   private func account(_ entry: SiteEntry) -> [UInt8] {
     let words = entry.accountWords.text(in: look.html.language)
-    if words == entry.account { return account(words) }
     return Array(
       look.link(frame.addresses.path(.accounts, entry.account), look.html.escaped(words)).utf8)
   }
@@ -216,33 +234,33 @@ final class RowWriter {
     }
   }
 
-  private func place(_ entry: SiteEntry) -> String {
-    let file = book.files[entry.file]
-    let place = XMLText.escaped("\(FilePath.name(of: file)):\(entry.line)")
-    guard let editor = book.options.editor else { return place }
-    return "<a href=\"\(XMLText.escaped(editor.address(file, entry.line)))\">\(place)</a>"
+  /// The file and the line, which lead into the editor where there is one.
+  private func append(placeOf entry: SiteEntry, to text: inout [UInt8]) {
+    let editor = book.options.editor?.address(book.files[entry.file], entry.line)
+    if let editor { text += "<a href=\"\(XMLText.escaped(editor))\">".utf8 }
+    text += fileNames[entry.file]
+    text += ":\(entry.line)".utf8
+    if editor != nil { text += "</a>".utf8 }
   }
 
-  /// A cell with an amount, in the color of its sign.
+  /// A cell with an amount.
   private func append(_ value: MixedAmount, _ label: [UInt8] = [], to text: inout [UInt8]) {
     let shown = amounts.shown(among: value.amounts)
-    let isAlone = shown.count < 2
-    let isNegative = isAlone && shown.first?.quantity.isNegative == true
-    text += (isNegative ? "<td class=\"number bad\"" : "<td class=\"number\"").utf8
+    text += "<td class=\"number\"".utf8
     text += label
     text += ">".utf8
     if shown.isEmpty { text += "0".utf8 }
     for (number, part) in shown.enumerated() {
       if number > 0 { text += "<br>".utf8 }
-      // Of several amounts each has its own sign.
-      let isMarked = !isAlone && part.quantity.isNegative
-      if isMarked { text += "<span class=\"bad\">".utf8 }
-      amount.removeAll(keepingCapacity: true)
-      amounts.append(part, to: &amount)
-      XMLText.append(amount, to: &text)
-      if isMarked { text += "</span>".utf8 }
+      append(part, to: &text)
     }
     text += "</td>".utf8
+  }
+
+  private func append(_ part: Amount, to text: inout [UInt8]) {
+    amount.removeAll(keepingCapacity: true)
+    amounts.append(part, to: &amount)
+    XMLText.append(amount, to: &text)
   }
 }
 

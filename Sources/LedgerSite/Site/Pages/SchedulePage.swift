@@ -9,10 +9,12 @@ struct SchedulePage {
   /// What shows on a terminal where the money will stand.
   static let forecastCommand = "bursar schedule forecast --next \(SiteBook.daysAhead)d"
 
+  let plan: SitePlan
   let book: SiteBook
 
-  init(_ book: SiteBook) {
-    self.book = book
+  init(_ plan: SitePlan) {
+    self.plan = plan
+    book = plan.book
   }
 
   /// The rows of the first table that are near, and all of it.
@@ -29,14 +31,14 @@ struct SchedulePage {
 
   func page() throws(TooLarge) -> SitePage? {
     let end = book.today.adding(months: 3)
-    guard let bills = try book.bills(through: end) else { return nil }
+    guard let bills = try plan.bills(through: end) else { return nil }
     var page = SitePage(
       "schedule.html", Wording(SitePagePhrase.schedule), .schedule, "bursar schedule --next 3m",
       SchedulePage.forecastCommand)
-    if let forecast = try book.forecast() {
+    if let forecast = try plan.forecast() {
       page.add(SitePagePhrase.cashAhead, .whole, forecast.page.charts.map { .chart($0) })
     }
-    page.add(SitePagePhrase.dueCalendar, drawn: try BillCalendar(book).draw)
+    page.add(SitePagePhrase.dueCalendar, drawn: try BillCalendar(plan).draw)
     guard book.isOpen else { return page }
     let near = bills.rows.count { $0.occurrence.due <= book.today.adding(days: 30) }
     let (first, rest) = SchedulePage.divided(bills.page.blocks, after: near)

@@ -117,7 +117,7 @@ struct StatementPages {
     options.market = BalanceReport.Market(
       isBalance ? .columnEnd : .posting, in: book.insights.currency, .none, today: book.today)
     let report = StatementReport(
-      kind, book.study.loaded, .all, columns, depth: DepthLimits(), options)
+      kind, book.loaded, .all, columns, depth: DepthLimits(), options)
     guard !report.isTooLarge, !report.isEmpty else { return nil }
     let symbol = ShellWord.quoted(book.amounts.name(of: book.insights.currency))
     let command =
@@ -126,15 +126,58 @@ struct StatementPages {
     var page = SitePage(
       "statements/\(kind.rawValue)-\(step.rawValue).html", Wording(StatementPages.name(of: kind)),
       .wealth, command)
+    if isBalance {
+      page.commands.append(
+        "bursar report \(kind.rawValue) \(step.flag) --tree -b \(start) -e \(end)")
+    }
     page.found = .page
     var times: [String: String] = [:]
     let blocks = report.page(book.amounts, BalanceLook()).blocks.map { block in
       guard case .table(let table) = block else { return block }
-      return Page.Block.table(newestFirst(table, isBalance, &times))
+      let shown = isBalance ? showingUnits(table, columns, options) : table
+      return Page.Block.table(newestFirst(shown, isBalance, &times))
     }
     page.add(step.name, .whole, blocks)
     page.cards[page.cards.count - 1].times = times
     return page
+  }
+
+  /// Below an account that holds other commodities, how much of each there is.
+  private func showingUnits(
+    _ table: Table, _ columns: PeriodColumns, _ options: BalanceReport.Options
+  ) -> Table {
+    var options = options
+    options.market = nil
+    let report = StatementReport(
+      .balanceSheet, book.loaded, .all, columns, depth: DepthLimits(), options)
+    var held: [String: [MixedAmount]] = [:]
+    for rows in report.sections.map(\.report.rows) {
+      for (row, next) in zip(rows, rows.dropFirst().map(\.indentation) + [0])
+      where next <= row.indentation {
+        let units = row.amounts.map { amount in
+          MixedAmount(sum: amount.amounts.filter { $0.commodity != book.insights.currency })
+            ?? MixedAmount()
+        }
+        if !units.allSatisfy(\.isZero) { held[row.account] = units }
+      }
+    }
+    var table = table
+    table.rows = table.rows.flatMap { row in
+      guard row.kind == .body, let name = row.cells.first,
+        let account = name.data, let units = held[account]
+      else { return [row] }
+      let shown = book.amounts.shownCommodities(units)
+      let symbols = shown.map { book.amounts.symbol($0) }.joined(separator: ", ")
+      let label = Table.Cell(symbols, .faint, data: account, indentation: name.indentation)
+      // One commodity is named once.
+      let cells = units.map { unit in
+        shown.count == 1
+          ? book.amounts.cell(Amount(unit.quantity(of: shown[0]), shown[0]), .faint, .number)
+          : book.amounts.cell(unit, .faint)
+      }
+      return [row, Table.Row([label] + cells)]
+    }
+    return table
   }
 
   /// The columns from the latest on, each with the time that its amounts are of.
@@ -143,8 +186,13 @@ struct StatementPages {
   ) -> Table {
     var table = table
     let order = [0] + table.columns.indices.dropFirst().reversed()
-    for column in table.columns.dropFirst() {
-      let name = column.name.english
+    for column in table.columns.indices.dropFirst() {
+      // A balance is of today, where its period goes on.
+      let today = Wording(name: "\(book.today)")
+      if isBalance, table.columns[column].name.english > today.english {
+        table.columns[column].name = today
+      }
+      let name = table.columns[column].name.english
       times[name] = book.question(isBalance ? "..\(name)" : name)
     }
     table.columns = order.map { table.columns[$0] }

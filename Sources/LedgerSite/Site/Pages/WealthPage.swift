@@ -60,7 +60,7 @@ struct WealthPage {
         return "<ul class=\"wide-list\"><li>\(link)</li><li>\(income)</li><li>\(flow)</li></ul>\n"
       }
     }
-    if (book.study.plan.household?.members.count ?? 0) > 1 {
+    if (book.insights.plan.household?.members.count ?? 0) > 1 {
       let members = try MembersReport(insights, in: insights.month)
       if members.emptiness == nil {
         page.commands.append("bursar insights members -p \(insights.month.label)")
@@ -152,7 +152,7 @@ struct WealthPage {
       let start = book.today.adding(months: -12)
       let before = own.last { $0.day <= start && $0.price.commodity == last.price.commodity }
       table.add([
-        .init(book.study.plan.commodities.symbol(commodity)), .init(day: last.day),
+        .init(book.insights.plan.commodities.symbol(commodity)), .init(day: last.day),
         book.amounts.cell(last.price, nil, .whole),
         before.map { book.amounts.cell($0.price, nil, .whole) } ?? .empty,
         before.map {

@@ -23,7 +23,11 @@ struct YearPages {
       return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
     }
     if let networth = book.networth, !networth.years.isEmpty {
-      list.add(Wording(CommonPhrase.netWorth), networth.page.blocks)
+      var blocks = networth.page.blocks
+      // Each month's sums stand behind the drawing.
+      let months = blocks.firstIndex { if case .table = $0 { true } else { false } }
+      if let months { blocks.remove(at: months) }
+      list.add(Wording(CommonPhrase.netWorth), blocks)
     }
     var pages = [list]
     for (number, year) in years.enumerated() {
@@ -51,8 +55,7 @@ struct YearPages {
     page.against = book.question("\(year)") + "&v=before"
     let months = MonthsReport(insights, in: period)
     guard !months.rows.isEmpty else { return page }
-    let review = try MonthReview(book, frame, period)
-    page.add(Wording(name: "\(year)"), review.facts())
+    page.add(Wording(name: "\(year)"), MonthReview.facts(of: period, book, frame))
     page.add(
       SitePagePhrase.inAndOut, .half, [.chart(.columns(book.inAndOut(months.rows.reversed())))])
     if let flow = try FlowDrawing(book).chart(period) {

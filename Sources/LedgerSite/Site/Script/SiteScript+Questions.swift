@@ -207,7 +207,7 @@ extension SiteScript {
         const digits = text.replace(/^[-−+]/, ""), mark = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
         const isWhole = mark < 0 || digits.length - mark == 4 && head.commodities.every((one) => one[2] != 3);
         const [whole, part] = isWhole ? [digits.replace(/[.,]/g, ""), ""]
-          : [digits.slice(0, mark).replace(/[.,]/g, ""), digits.slice(mark + 1)];
+          : [digits.slice(0, mark).replace(/[.,]/g, ""), digits.slice(mark + 1).replace(/0+$/, "")];
         return entry[10].some(([, commodity, quantity]) => {
           const scale = head.commodities[commodity][1];
           return part.length <= scale && size(BigInt(quantity)) == BigInt(whole + part.padEnd(scale, "0") || "0");

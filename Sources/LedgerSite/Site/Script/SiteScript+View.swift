@@ -136,7 +136,7 @@ extension SiteScript {
           return entry;
         };
         list.append(...rows.slice(0, limit).map(item));
-        const made = make("section", { className: "third" }, make("h2", {}, title), list);
+        const made = make("section", { className: key == "w" ? "" : key == "g" ? "third last" : "third" }, make("h2", {}, title), list);
         if (rows.length > limit) {
           const more = button( `${limit} / ${rows.length} · ${word("more")}`);
           more.onclick = () => { list.append(...rows.slice(limit).map(item)); more.remove(); };

@@ -1,3 +1,5 @@
+import LedgerSource
+
 /// The scripts of a site, without which everything can be read, too.
 ///
 /// They make elements and set their text; nothing that a journal says is ever read as markup or code.
@@ -5,7 +7,14 @@ enum SiteScript {
   /// A script without what only people need who read it here.
   private static func short(_ text: String) -> String {
     text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") }
-      .joined(separator: "\n") + "\n"
+      .map(tight).joined(separator: "\n") + "\n"
+  }
+
+  /// Without blanks around signs, on lines that have no texts and no patterns.
+  private static func tight(_ line: Substring) -> String {
+    guard !line.contains(where: { "\"'`/".contains($0) }) else { return String(line) }
+    return [" = ", " => ", ", ", "; ", " { ", " } ", " ? ", " && ", " || ", ") {", " }"]
+      .reduce(String(line)) { $0.replacing($1, with: $1.filter { $0 != " " }) }
   }
 
   static let site = short(siteText)
