@@ -1,4 +1,5 @@
 import LedgerPhrases
+import LedgerSource
 
 /// How often a rule comes, as the journal says it, in words of a language.
 ///
