@@ -115,7 +115,7 @@ struct QueryParsingTests {
   @Test(arguments: [
     ("desc:foo(", 8, "never closed"), ("a[", 1, "never closed"), ("desc:", 5, "must follow"),
     ("tag:", 4, "must follow"), ("cur:a)", 5, "closes nothing"), ("tag:a=(", 6, "never closed"),
-    ("date:soon", 5, "begins no period"), ("date:2024-13-01", 5, "no such date"),
+    ("date:soon", 5, "is not a period"), ("date:2024-13-01", 5, "no such date"),
     ("date:monthly in 2024", 5, "no interval"), ("not:date:", 9, "period is missing"),
     ("status:x", 7, "status:!"), ("amt:x", 4, "amt:>100"), ("amt:1,000", 4, "without group marks"),
     ("amt:--1", 4, "amt:>100"), ("depth:x", 6, "whole number"), ("depth:", 6, "whole number"),

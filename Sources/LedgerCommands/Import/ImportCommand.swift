@@ -12,7 +12,7 @@ package enum ImportCommand: CommandGroup {
     Example("bursar import rules check giro.rules", "find every mistake in a rules file"),
   ]
   package static let details = [
-    "A CSV is read by rules that fit its columns or its name, else by what is found out of it; `--answer` says what nothing tells. Rules are written as hledger's are: `bank.csv.rules` beside `bank.csv`, a file of rules/, or the one that `--rules` names."
+    "A CSV is read with rules that fit its columns or its name, otherwise with what is detected; use `--answer` for what is left open. Rules are written as hledger's are: `bank.csv.rules` beside `bank.csv`, a file of rules/, or the one that `--rules` names."
   ]
   package static let commands: [any Invocable.Type] = [
     ConvertCommand.self, DetectCommand.self, ExplainImportCommand.self, AdoptCommand.self,

@@ -11,7 +11,7 @@ package enum ScheduleCommand: CommandGroup {
     Example("bursar schedule forecast", "the balance of each day to come"),
   ]
   package static let details = [
-    "Recurring entries are periodic rules, `~ monthly from 2026-01-31  Landlord | Rent`, with the tag `id:rent`. An occurrence is named by the id and its nominal day, `rent@2026-01-31`; weekends and holidays may move the day when it is due."
+    "Recurring entries are periodic rules, `~ monthly from 2026-01-31  Landlord | Rent`, with the tag `id:rent`. A payment is named by the id and its nominal day, `rent@2026-01-31`; weekends and holidays may move the day when it is due."
   ]
   package static let commands: [any Invocable.Type] = [
     UpcomingCommand.self, DueCommand.self, RulesCommand.self, PayCommand.self, PostCommand.self,

@@ -5,7 +5,7 @@ extension PredictionPhrase {
   package var czech: Words {
     switch self {
     case .title: "Odhad"
-    case .backtest: "Jak by odhady vycházely"
+    case .backtest: "Úspěšnost minulých odhadů"
     case .what: "Co"
     case .guess: "Odhad"
     case .confidence: "Jistota"
@@ -40,7 +40,7 @@ extension PredictionPhrase {
       "\(agreeing: count, "Poslední platba", "Každá z posledních", "Každá z posledních") \(count, "byla odhadnuta", "plateb byla odhadnuta", "plateb byla odhadnuta") jen podle těch, které byly před ní."
     case .nothingPaid: "v deníku zatím nejsou žádné platby, podle kterých by šlo odhadovat"
     case .nobodyExpected(let day):
-      "\(day) se obvykle nikomu neplatí; bursar insights predict PAYEE odhadne, čeho se platba týká"
+      "\(day) se obvykle nikomu neplatí; čeho se platba týká, odhadne `bursar insights predict PŘÍJEMCE`"
     case .tooFew(let found, let least):
       "na zkoušku odhadů je plateb málo (\(found)); je jich potřeba víc než \(least)"
     case .madeOn: "Ke dni"

@@ -49,7 +49,7 @@ extension ChangePhrase {
     case .whyTitle(let account, let day, let amount): "\(account) στις \(day): \(amount)"
     case .asserted(let amount, let off): "δηλωμένο \(amount), διαφορά \(off)"
     case .held: "ίσχυε"
-    case .broken: "χάλασε"
+    case .broken: "έπαψε να ισχύει"
     case .mended: "διορθώθηκε"
     case .without(let place): "Χωρίς το \(place) το υπόλοιπο είναι σωστό."
     case .holdsNow: "Στην πιο νέα κατάσταση ισχύει, δεν υπάρχει κάτι να βρεθεί."
