@@ -106,6 +106,51 @@ struct AdviceTests {
       zip(report.advice, report.advice.dropFirst()).allSatisfy { $0.stake >= $1.stake })
   }
 
+  /// What is at stake is in the currency of the report, and that of a trial is a year of what it will cost.
+  @Test func weighsInOneCurrency() throws {
+    let films =
+      Lines.head + "P 2026-01-01 USD 0.50 EUR\n"
+      + Lines.monthly("Films", "expenses:fun", Array(repeating: "10", count: 6))
+      + Lines.pay("2026-06-05", "Films", "expenses:fun", "10")
+    let music = (Lines.months.suffix(6) + ["2026-06"]).map {
+      "\($0)-05 Music\n    expenses:fun  10 USD\n    assets:bank\n"
+    }.joined()
+    let twin = try #require(
+      try AdviceTests.advice(films + music, on: "2026-06-18").advice.first { $0.rule == .twin })
+    #expect(twin.stake == Decimal(60))
+    let trial = try #require(AdviceCase.all.first { $0.name == "trial" })
+    let found = try AdviceTests.advice(trial.fires, on: trial.today).advice
+    #expect(found.first { $0.rule == .twin }?.stake == Decimal(120))
+    let dollars = "P 2026-01-01 USD 0.50 EUR\n" + trial.fires.replacing("10 EUR", with: "10 USD")
+    #expect(
+      try AdviceTests.advice(dollars, on: trial.today).advice
+        .first { $0.rule == .twin }?.stake == Decimal(60))
+  }
+
+  /// An account that is short will cost a fee, where one was ever booked.
+  @Test func expectsAFeeForAnOverdraft() throws {
+    let short = try #require(AdviceCase.all.first { $0.rule == .overdraft })
+    let stake = { (text: String) in
+      try AdviceTests.advice(text, on: short.today).advice.first { $0.rule == .overdraft }?.stake
+    }
+    #expect(try stake(short.fires) == Decimal(1))
+    let fees = ["4", "7", "9"].map { Lines.pay("2026-06-02", "Bank", "expenses:bank fees", $0) }
+    let interest = Lines.pay("2026-06-03", "Card", "expenses:interest", "40")
+    #expect(
+      try stake(short.fires + Lines.own("2026-06-01", "60") + fees.joined() + interest)
+        == Decimal(8))
+  }
+
+  /// The fees of an account that rose are one story with that it rose.
+  @Test func tellsOfFeesOnce() throws {
+    let fees = ["12", "12", "12", "12", "12", "12", "60"]
+    let told = try AdviceTests.advice(
+      Lines.head + Lines.monthly("Bank", "expenses:fees", fees), on: "2026-06-18"
+    ).advice
+    #expect(told.map(\.rule) == [.fees])
+    #expect(told.first?.also.map(\.rule) == [.jump])
+  }
+
   @Test func isSilentWhereNothingIsKnown() throws {
     #expect(try AdviceTests.advice("", on: "2026-06-18").advice.isEmpty)
     #expect(

@@ -152,13 +152,7 @@ extension AdviceReport {
       "goesAway": .string(one.clearance.text(in: .english)), "command": .string(one.command),
       "atStake": Figure.Value.amount(MixedAmount(Amount(shown(one.stake), book.currency)))
         .json(book.amounts),
-      "also": .array(
-        one.also.map { other in
-          .members([
-            "rule": .string(other.rule.rawValue), "subject": .string(other.subject),
-            "sentence": .string(other.sentence.text(in: .english)),
-          ])
-        }),
+      "also": .array(one.also.map { json($0, &lines) }),
     ])
   }
 

@@ -5,7 +5,7 @@ import LedgerValues
 enum AdviceStories {
   /// Rules that may be about the same payments.
   private static let ofPayments: Set<AdviceRule> = [
-    .over, .willOver, .jump, .drift, .price, .twin, .habit,
+    .over, .willOver, .jump, .drift, .price, .twin, .habit, .fees, .unclear,
   ]
 
   /// The pieces with most money at stake first, each with those that belong to it.

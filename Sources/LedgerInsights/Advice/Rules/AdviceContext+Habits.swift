@@ -10,7 +10,7 @@ extension AdviceContext {
   func fees() throws(TooLarge) -> Advice? {
     let span = Array(months.suffix(AdviceContext.year))
     guard span.count >= AdviceRule.fees.minimum else { return nil }
-    let isFee = isFee
+    let isFee = isCharge(of: ["fee", "fees", "interest"])
     let period = self.span(span)
     let planned = plannedDebts
     let charged = book.flows.flows(in: period).filter { flow in
@@ -86,15 +86,14 @@ extension AdviceContext {
     return year
   }
 
-  /// Expenses whose name has a part for fees or interest, or that are tagged so.
-  private var isFee: [Bool] {
+  /// Expenses with one of some words as a part of their name, or as their tag.
+  func isCharge(of kinds: Set<String>) -> [Bool] {
     let tags = AccountTags(journal)
     return journal.accounts.ids.map { account in
       guard book.loaded.types[account] == .expense else { return false }
       let name = journal.accounts.name(account)
-      let words = name.lowercased().split { $0 == ":" || $0 == " " }
-      return words.contains("fees") || words.contains("fee") || words.contains("interest")
-        || tags[name].contains { $0.name == "fee" || $0.name == "interest" }
+      return name.lowercased().split { $0 == ":" || $0 == " " }
+        .contains { kinds.contains(String($0)) } || tags[name].contains { kinds.contains($0.name) }
     }
   }
 

@@ -1,8 +1,10 @@
+import LedgerBalances
 import LedgerModel
 import LedgerPhrases
 import LedgerPlan
 import LedgerPlanning
 import LedgerSource
+import LedgerStudy
 import LedgerValues
 
 // A5, A6 and A17: prices that rose twice, subscriptions side by side, trials that end, income that is late.
@@ -98,16 +100,21 @@ extension AdviceContext {
 
   /// Several subscriptions for one account, which may be for the same thing.
   func twins() throws(TooLarge) -> [Advice] {
-    let rows = subscriptions.all.filter {
-      $0.kind == .subscription
-        && book.plan.necessity(of: journal.accounts.name($0.account)) != .need
+    // What has no price in the currency of the report can be neither added nor compared.
+    let rows = try subscriptions.all.map { (row) throws(TooLarge) in
+      (row: row, cost: try book.worth.quantity(of: row.series.annualCost, in: book.currency, on: today))
+    }.filter {
+      $0.row.kind == .subscription && $0.cost != nil
+        && book.plan.necessity(of: journal.accounts.name($0.row.account)) != .need
     }
     var found: [Advice] = []
-    let groups = Dictionary(grouping: rows) { $0.account }
-    for (account, twins) in groups.sorted(by: { $0.key < $1.key })
-    where Set(twins.map { RecurringSearch.normalized($0.series.payee) }).count > 1 {
-      let costs = twins.map(\.series.annualCost).filter { $0.commodity == book.currency }
-      let together = try costs.map(\.quantity).sum()
+    let groups = Dictionary(grouping: rows) { $0.row.account }
+    for (account, pairs) in groups.sorted(by: { $0.key < $1.key }) {
+      let (twins, costs) = (pairs.map(\.row), pairs.compactMap(\.cost))
+      guard Set(twins.map { RecurringSearch.normalized($0.series.payee) }).count > 1 else {
+        continue
+      }
+      let together = try costs.sum()
       let name = journal.accounts.name(account)
       found.append(
         Advice(
@@ -122,13 +129,13 @@ extension AdviceContext {
           }, formula: "active subscriptions of one category > 1",
           postings: expenses(of: twins.compactMap(\.series.transactions.last)),
           clearance: .twinsClear, command: "bursar insights subscriptions \(name)",
-          stake: costs.map(\.quantity).min() ?? .zero))
+          stake: costs.min() ?? .zero))
     }
     return found
   }
 
-  func trials() -> [Advice] {
-    schedule.rules.compactMap { rule in
+  func trials() throws(TooLarge) -> [Advice] {
+    try schedule.rules.enumerated().map { (number, rule) throws(TooLarge) -> Advice? in
       guard let end = rule.rule.trialEnd?.value, end >= today,
         Int(end.number) - Int(today.number) <= AdviceContext.trialDays
       else { return nil }
@@ -142,29 +149,40 @@ extension AdviceContext {
         period: Period(start: today, end: end.adding(days: 1)), count: 1,
         facts: [.init("trial-end", .trialEnd, .day(end))],
         formula: "trial-end within 7 days", postings: [], places: [rule.place],
-        clearance: .trialClears, command: "bursar schedule rules", stake: cost?.quantity ?? .zero,
+        clearance: .trialClears, command: "bursar schedule rules",
+        stake: try cost.map { (one) throws(TooLarge) in
+          try worth(one.quantity, one.commodity) * Decimal(try timesAYear(number, from: end))
+        } ?? .zero,
         isDanger: true)
-    }
+    }.compactMap(\.self)
   }
 
-  func missingIncome() -> [Advice] {
-    lateRules() + subscriptions.incomes.compactMap(lateSeries)
+  /// How often a rule comes in the year after a day.
+  private func timesAYear(_ rule: Int, from day: Day) throws(TooLarge) -> Int128 {
+    let end = day.adding(months: 12)
+    let year = try study.schedule(through: end)
+    return Int128(year.rules[rule].occurrences.count { day <= $0.due && $0.due < end })
   }
 
-  private func lateRules() -> [Advice] {
-    schedule.rules.compactMap { rule in
+  func missingIncome() throws(TooLarge) -> [Advice] {
+    try lateRules()
+      + subscriptions.incomes.map { (one) throws(TooLarge) in try lateSeries(one) }.compactMap(\.self)
+  }
+
+  private func lateRules() throws(TooLarge) -> [Advice] {
+    try schedule.rules.map { (rule) throws(TooLarge) -> Advice? in
       guard let late = rule.lateOccurrences(on: today).first,
         let income = rule.postings?.first(where: { isRevenue($0) })?.amount.nonzero.first
       else { return nil }
       let paid = rule.occurrences.flatMap(\.payments).suffix(AdviceContext.dateCount)
       guard paid.count >= AdviceRule.missingIncome.minimum else { return nil }
-      var advice = lateIncome(
+      var advice = try lateIncome(
         rule.rule.description, late.due, Amount(income.quantity.magnitude, income.commodity),
         Array(paid), slack: rule.rule.slack, count: paid.count,
         command: "bursar schedule due")
       advice.places = [rule.place]
       return advice
-    }
+    }.compactMap(\.self)
   }
 
   private func isRevenue(_ posting: PlannedPosting) -> Bool {
@@ -173,14 +191,14 @@ extension AdviceContext {
   }
 
   /// Income that came regularly without a rule, and once did not, though later days are written.
-  private func lateSeries(_ series: RecurringSuggestion) -> Advice? {
+  private func lateSeries(_ series: RecurringSuggestion) throws(TooLarge) -> Advice? {
     let limit = series.next.adding(days: series.rhythm.slack)
     let second = series.rhythm.next(after: series.next).adding(days: series.rhythm.slack)
     guard series.doubt == .stopped, series.chance == nil, !series.isDeclared, limit < today,
       today <= second,
       let last = book.flows.flows(in: Period(end: book.tomorrow)).last?.day, limit < last
     else { return nil }
-    return lateIncome(
+    return try lateIncome(
       series.payee, series.next, series.amount,
       Array(series.transactions.suffix(AdviceContext.dateCount)), slack: series.rhythm.slack,
       count: series.transactions.count, command: "bursar insights anomalies")
@@ -189,7 +207,7 @@ extension AdviceContext {
   private func lateIncome(
     _ name: String, _ due: Day, _ income: Amount, _ paid: [Int], slack: Int, count: Int,
     command: String
-  ) -> Advice {
+  ) throws(TooLarge) -> Advice {
     let dates = paid.map { journal.transactions[$0].day }
     return Advice(
       rule: .missingIncome, subject: name,
@@ -204,6 +222,7 @@ extension AdviceContext {
         journal.postingRange(transaction).filter {
           book.loaded.types[journal.postings[$0].account]?.isKind(of: .revenue) ?? false
         }
-      }, clearance: .lateIncomeClears, command: command, stake: income.quantity, isDanger: true)
+      }, clearance: .lateIncomeClears, command: command,
+      stake: try worth(income.quantity, income.commodity), isDanger: true)
   }
 }
