@@ -86,7 +86,7 @@ struct ManualPageTests {
         The date that is taken for today where no \-\-today gives one.
         .TP
         LC_ALL, LC_MESSAGES, LANG
-        The first that is set chooses the language of screens: cs, el, else English.
+        The first that is set chooses the language of screens: cs, el, otherwise English.
         .TP
         PAGER
         Shows what is longer than the terminal.

@@ -1,6 +1,23 @@
 import Foundation
 import LedgerPhrases
+import LedgerSource
 import LedgerValues
+
+extension PhraseTemplate {
+  /// What it says with a number of things, and with names as long as people give them.
+  func text(_ count: Int) -> String {
+    let filling = PhraseFilling(types: types, count: count, language: language)
+    return Filled(words: filling.words(source)).text(in: language)
+  }
+}
+
+/// Words of one language as a phrase.
+private struct Filled: Phrase {
+  let words: Words
+  var english: Words { words }
+  var czech: Words { words }
+  var greek: Words { words }
+}
 
 /// Puts values into phrases as they are written, as their screens would.
 struct PhraseFilling {
@@ -32,6 +49,8 @@ struct PhraseFilling {
       agree(quoted, into: &filled)
     } else if code.hasPrefix("given: ") || code.hasPrefix("words: ") {
       if let first = quoted.first { filled.appendInterpolation(words(first)) }
+    } else if code.contains(" ? ") {
+      if let last = quoted.last { filled.appendInterpolation(words(last)) }
     } else if code.hasPrefix("percent: ") {
       filled.appendInterpolation(percent: PhraseFilling.number(code) ?? max(count, 5))
     } else if code.hasPrefix("list: ") {

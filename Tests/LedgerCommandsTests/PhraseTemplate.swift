@@ -82,6 +82,7 @@ private struct PhraseTable {
     var language = language
     var found: [PhraseTemplate] = []
     var pattern = ""
+    var isLong = false
     for line in text.split(separator: "\n") where !line.contains(#/^\s*\/\//#) {
       if line.contains("var czech") { language = .czech }
       if line.contains("var greek") { language = .greek }
@@ -92,7 +93,12 @@ private struct PhraseTable {
         line.firstMatch(of: #/^\s*case [^"]*?:\s(?=")|^\s*case .*?\):\s(?=")/#)
         .map { line[$0.range.upperBound...] } ?? line[...]
       if line.contains("case ."), rest.startIndex == line.startIndex { continue }
-      for source in PhraseFilling.quoted(String(rest)) {
+      if rest.contains("\"\"\"") {
+        isLong.toggle()
+        continue
+      }
+      let quoted = isLong ? [String(rest.drop { $0 == " " })] : PhraseFilling.quoted(String(rest))
+      for source in quoted {
         found.append(
           PhraseTemplate(
             table: table, name: String(name), language: language, source: source,

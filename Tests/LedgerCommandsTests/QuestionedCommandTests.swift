@@ -46,7 +46,7 @@ struct QuestionedCommandTests {
     try TemporaryFolder.lend { folder in
       try folder.write(Array(QuestionedCommandTests.journal.utf8), to: "main.journal")
       let first = try talk(["1", "9", "3"], "learn", in: folder)
-      #expect(first.contains("It is 2: Where it came from, and where it went"))
+      #expect(first.contains("The right answer is 2: Where it came from, and where it went"))
       #expect(first.contains("That is right."))
       #expect(String(decoding: try folder.read(".bursar/learn"), as: UTF8.self) == "sides no yes\n")
       let second = try talk(["3", "1"], "learn --lang cs", in: folder)

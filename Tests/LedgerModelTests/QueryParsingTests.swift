@@ -120,10 +120,10 @@ struct QueryParsingTests {
     ("status:x", 7, "status:!"), ("amt:x", 4, "amt:>100"), ("amt:1,000", 4, "without group marks"),
     ("amt:--1", 4, "amt:>100"), ("depth:x", 6, "whole number"), ("depth:", 6, "whole number"),
     ("depth:a=x", 8, "whole number"), ("depth:-1", 6, "whole number"), ("real:maybe", 5, "real:0"),
-    ("type:AZ", 6, "\"Z\" is no account type"), ("type:", 5, "must follow"),
-    ("expr:", 5, "must stand here"), ("expr:a and", 7, "must follow \"and\""),
+    ("type:AZ", 6, "\"Z\" is not an account type"), ("type:", 5, "must follow"),
+    ("expr:", 5, "must come here"), ("expr:a and", 7, "must follow \"and\""),
     ("expr:or a", 5, "must follow \"or\""), ("expr:(a", 5, "never closed"),
-    ("expr:a)", 6, "closes nothing"), ("expr:()", 6, "must stand here"),
+    ("expr:a)", 6, "closes nothing"), ("expr:()", 6, "must come here"),
     ("expr:'desc:x('", 12, "never closed"), ("expr:a 'b", 7, "never closed"),
     ("expr:'a'b", 8, "put a space"), ("expr:\"a\"b 'c'", 8, "put a space"),
   ])

@@ -78,7 +78,8 @@ extension BudgetPhrase {
     case .little: "μικρό"
     case .errorInWindows(let percent, let count):
       "\(percent: percent) σε \(count, "περίοδο", "περιόδους")"
-    case .andMoreBefore(let count): "και \(count) παλαιότερες· όλες φαίνονται με -O json"
+    case .andMoreBefore(let count):
+      "και \(count, "παλαιότερη", "παλαιότερες")· όλες φαίνονται με -O json"
     case .days(let first, let last): "\(first) έως \(last)"
     case .daysFrom(let day): "από \(day)"
     case .daysUntil(let day): "έως \(day)"

@@ -132,7 +132,7 @@ extension TransactionFacts {
       return [
         planned.subject.diagnostic(
           .badCoordinates, "\(planned.subject.quoted) is not on the globe",
-          label: "latitude from -90 to 90, then longitude from -180 to 180")
+          label: "expected -90 to 90, then -180 to 180")
       ]
     }
     let places = context.plan.places

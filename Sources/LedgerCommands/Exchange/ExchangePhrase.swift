@@ -20,7 +20,7 @@ extension ExchangePhrase {
     case .redacted(let count, let folder):
       "\(count, "file", "files") in \(folder): `bursar check` reports the same for both journals, and none of your names or amounts can be read."
     case .redactedUnproved(let count, let folder):
-      "\(count, "file", "files") in \(folder). Nothing was proved: read them before you send them."
+      "\(count, "file", "files") in \(folder). Nothing was proved: read \(agreeing: count, "it", "them") before you send \(agreeing: count, "it", "them")."
     case .keptReadable(let kinds): "Left readable, as you asked: \(kinds)."
     case .scaledOnly(let count, let total):
       "R103: \(count) of \(total) amounts are only multiplied by the secret number."

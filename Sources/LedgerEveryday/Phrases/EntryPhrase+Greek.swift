@@ -72,7 +72,8 @@ extension EntryPhrase {
     case .priceOfEach(let price, let total): "προς \(price), σύνολο \(total)"
     case .lastPlace(let place, let field):
       "τελευταία τοποθεσία: \(place)· αν και αυτό ήταν εκεί: bursar edit last place=\(field)"
-    case .asLastTimes(let amount, let count): "\(amount), όπως τις τελευταίες \(count) φορές"
+    case .asLastTimes(let amount, let count):
+      "\(amount), όπως \(agreeing: count, "την τελευταία", "τις τελευταίες") \(count, "φορά", "φορές")"
     }
   }
 }

@@ -15,7 +15,7 @@ extension LessonPhrase {
     case .isWrong(let number, let text): "Το σωστό είναι το \(number): \(text)"
     case .allDone: "όλα τα μαθήματα έγιναν· πώς πήγαν: bursar learn --score"
     case .goOn(let taken, let next):
-      "Έγιναν: \(taken, "μάθημα", "μαθήματα"). Το επόμενο: bursar learn \(next)"
+      "\(agreeing: taken, "Έγινε", "Έγιναν"): \(taken, "μάθημα", "μαθήματα"). Το επόμενο: bursar learn \(next)"
     case .readOn(let command, let source):
       "Στα δικά σας στοιχεία το δείχνει: \(command). Περισσότερα: \(source)"
     case .chapterColumn: "Κεφάλαιο"

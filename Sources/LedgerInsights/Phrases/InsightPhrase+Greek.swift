@@ -71,7 +71,7 @@ extension InsightPhrase {
       "δεν υπάρχουν έσοδα ούτε έξοδα έως \(day)· το `bursar report accounts --types` δείχνει τι τύπου είναι κάθε λογαριασμός"
     case .compared(let old, let new): "\(old) και \(new)"
     case .compareCaption(let currency, let isCut, let days):
-      "Ποσά\(given: currency, { " σε \($0)" }), πρώτα ό,τι άλλαξε περισσότερο.\(words: isCut ? " Η πρώτη περίοδος κόπηκε σε τόσες ημέρες όσες πέρασαν από τη δεύτερη." : "")\(given: days, { " Η πρώτη περίοδος έχει \($0[0], "ημέρα", "ημέρες"), η δεύτερη \($0[1])." })"
+      "Ποσά\(given: currency, { " σε \($0)" }), πρώτα οι μεγαλύτερες μεταβολές.\(words: isCut ? " Η πρώτη περίοδος κόπηκε σε τόσες ημέρες όσες πέρασαν από τη δεύτερη." : "")\(given: days, { " Η πρώτη περίοδος έχει \($0[0], "ημέρα", "ημέρες"), η δεύτερη \($0[1])." })"
     case .nothingInEither:
       "δεν υπάρχουν έσοδα ούτε έξοδα σε καμία από τις δύο περιόδους· το `bursar insights months` δείχνει ποιοι μήνες έχουν"
     case .spendingBy(let key, let period): "Έξοδα ανά \(key.greek), \(period)"
@@ -92,7 +92,7 @@ extension InsightPhrase {
     case .trendNote(let currency):
       "Ποσά\(given: currency, { " σε \($0)" }). Μόνο ολόκληροι μήνες. Η μεταβολή τον μήνα είναι η διάμεσος των μεταβολών ανάμεσα σε δύο οποιουσδήποτε μήνες· το p δείχνει πόσο εύκολα θα προέκυπτε τυχαία, και από \(Decimal(1, scale: 1)) και πάνω δεν υποστηρίζεται τίποτα."
     case .trendNeeds(let currency, let least, let months):
-      "Ποσά\(given: currency, { " σε \($0)" }). Η τάση χρειάζεται \(least) ολόκληρους μήνες· ως τώρα \(agreeing: months, "υπάρχει", "υπάρχουν") \(months)."
+      "Ποσά\(given: currency, { " σε \($0)" }). Η τάση χρειάζεται \(least, "ολόκληρο μήνα", "ολόκληρους μήνες")· ως τώρα \(agreeing: months, "υπάρχει", "υπάρχουν") \(months)."
     case .noMonthComplete:
       "κανένας μήνας δεν έκλεισε ακόμη· το `bursar insights` δείχνει τον τρέχοντα"
     case .unpriced(let spent, let earned, let period, let currency):

@@ -30,7 +30,7 @@ extension WealthPhrase {
     case .days(let count): "\(count, "ημέρα", "ημέρες")"
     case .monthCount(let count): "\(count, "μήνας", "μήνες")"
     case .needsOutflows(let count, let found):
-      "χρειάζονται \(count, "πληρωμή", "πληρωμές"), υπάρχουν \(found)"
+      "χρειάζονται \(count, "πληρωμή", "πληρωμές"), ως τώρα \(found)"
     case .meanOfOutflows(let count): "μ.ό. για τις τελευταίες \(count) πληρωμές"
     case .poolADay(let pool, let daily): "\(pool) / \(daily) την ημέρα"
     case .noneMarked: "κανένας λογαριασμός δεν έχει need:"

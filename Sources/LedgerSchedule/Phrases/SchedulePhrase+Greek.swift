@@ -125,7 +125,7 @@ extension SchedulePhrase {
     case .nextOn(let day): "επόμενη φορά \(day)"
     case .stoppedAwaited(let day): "σταμάτησε: η επόμενη πληρωμή αναμενόταν στις \(day)"
     case .found(let transactions, let fitting, let gaps, let from, let to):
-      "\(transactions, "εγγραφή", "εγγραφές") από \(from) έως \(to)· ταιριάζουν \(fitting) από \(gaps, "διάστημα", "διαστήματα")"
+      "\(transactions, "εγγραφή", "εγγραφές") από \(from) έως \(to)· \(agreeing: fitting, "ταιριάζει", "ταιριάζουν") \(fitting) από \(gaps, "διάστημα", "διαστήματα")"
     case .nothingToLink: "τίποτα δεν φαίνεται να έχει πληρωθεί"
     case .paidNow(let key, let amount, let place):
       "πληρώθηκε \(key)\(", ", before: amount)\(": ", before: place)"

@@ -98,7 +98,8 @@ extension SitePagePhrase {
     case .between(let low, let high): "\(low) έως \(high)"
     case .needsMonthly(let amount): "χρειάζεται \(amount) τον μήνα"
     case .allAdvice(let count): "Όλες οι συμβουλές: \(count) →"
-    case .latestOf(let count, let all): "Εγγραφές: οι τελευταίες \(count) από \(all)"
+    case .latestOf(let count, let all):
+      "Εγγραφές: \(agreeing: count, "η τελευταία", "οι τελευταίες") \(count) από \(all)"
     case .inAll: "Συνολικά"
     case .changeIn(let day): "Μεταβολή, \(CalendarPhrase.month(day.civil.month))"
     case .lastChecked: "Τελευταίος έλεγχος"

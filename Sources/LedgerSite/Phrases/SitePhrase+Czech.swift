@@ -31,7 +31,8 @@ extension SitePhrase {
     case .comingUp: "Nadcházející platby"
     case .toDo: "Po splatnosti"
     case .moneyNow: "Peníze nyní"
-    case .nextDays(let count): "Příštích \(count, "den", "dny", "dní")"
+    case .nextDays(let count):
+      "\(agreeing: count, "Příští", "Příští", "Příštích") \(count, "den", "dny", "dní")"
     case .unsure(let count):
       "\(count, "importovaný řádek", "importované řádky", "importovaných řádků") bez kategorie: bursar import review"
     case .mergeUnderWay(let count, let file):

@@ -33,7 +33,8 @@ extension SitePhrase {
     case .comingUp: "Επόμενες πληρωμές"
     case .toDo: "Εκπρόθεσμα"
     case .moneyNow: "Χρήματα τώρα"
-    case .nextDays(let count): "Επόμενες \(count, "ημέρα", "ημέρες")"
+    case .nextDays(let count):
+      "\(agreeing: count, "Επόμενη", "Επόμενες") \(count, "ημέρα", "ημέρες")"
     case .unsure(let count):
       "\(count, "εισαγμένη γραμμή", "εισαγμένες γραμμές") χωρίς κατηγορία: bursar import review"
     case .mergeUnderWay(let count, let file):

@@ -24,7 +24,7 @@ extension StatementPhrase {
     case .balance: "υπόλοιπο"
     case .byRule(let count): "\(count) με κανόνα"
     case .byHabit(let count): "\(count) από συνήθεια"
-    case .unsure(let count): "\(count) αβέβαιες"
+    case .unsure(let count): "\(count, "αβέβαιη", "αβέβαιες")"
     case .seeUnsure: "για τις αβέβαιες εγγραφές ρωτά το bursar import review"
     case .textChanged(let count): "\(count) με άλλο κείμενο"
     case .moved(let count): "\(count) σε άλλη ημέρα"

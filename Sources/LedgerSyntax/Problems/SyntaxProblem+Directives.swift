@@ -21,7 +21,7 @@ extension SyntaxProblem {
         label: "complete or remove this line")
     case .badDecimalMark:
       passage.diagnostic(
-        .badDecimalMark, "\(passage.quoted) is not a decimal mark", label: "`.` or `,`")
+        .badDecimalMark, "\(passage.quoted) is not a decimal mark", label: "expected `.` or `,`")
     case .badYear: badYear(passage)
     case .commodityWithoutDecimalMark:
       withoutDecimalMark(passage)
