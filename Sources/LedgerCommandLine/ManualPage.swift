@@ -14,6 +14,7 @@ package struct ManualPage {
       "LC_ALL, LC_MESSAGES, LANG",
       "The first that is set chooses the language of screens: cs, el, otherwise English."
     ),
+    ("COLUMNS", "How wide lines may be, where no --width says so."),
     ("PAGER", "Shows what is longer than the terminal."),
     (
       "NO_COLOR", "Set, it switches colors off; bold and faint stay, unless --color never is given."

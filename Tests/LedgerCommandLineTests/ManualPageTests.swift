@@ -88,6 +88,9 @@ struct ManualPageTests {
         LC_ALL, LC_MESSAGES, LANG
         The first that is set chooses the language of screens: cs, el, otherwise English.
         .TP
+        COLUMNS
+        How wide lines may be, where no --width says so.
+        .TP
         PAGER
         Shows what is longer than the terminal.
         .TP

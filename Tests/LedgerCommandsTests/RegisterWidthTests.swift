@@ -30,6 +30,18 @@ struct RegisterWidthTests {
     return text
   }()
 
+  /// As elsewhere, `COLUMNS` says how wide lines are where neither a flag nor a terminal does.
+  @Test(arguments: [("60", [], 60), ("x", [], nil), ("0", [], nil), ("60", ["--width", "90"], 90)])
+  func fitsTheVariable(columns: String, flags: [String], width: Int?) throws {
+    guard let program = BuiltProgram.named("bursar") else { return print("skipped: no program") }
+    let outcome = try program.run(
+      ["register", "-f", "-"] + flags, standardInput: Array(Self.journal.utf8),
+      environment: ["COLUMNS": columns, "HOME": "/nonexistent"])
+    let longest = String(decoding: outcome.output, as: UTF8.self).split(separator: "\n")
+      .map(\.count).max()
+    if let width { #expect(longest == width) } else { #expect(longest.map { $0 > 90 } == true) }
+  }
+
   @Test(arguments: reports)
   func endsAllLinesAtTheSamePlace(_ report: [String]) throws {
     for width in 50...160 {

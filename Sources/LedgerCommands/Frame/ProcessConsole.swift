@@ -36,7 +36,11 @@ final class ProcessConsole: Console {
 
   func isRunning(_ process: Int) -> Bool { CurrentProcess.isRunning(process) }
 
-  var width: Int? { Terminal(descriptor: 1).width }
+  /// What `COLUMNS` says, as other programs take it, else what the terminal has.
+  var width: Int? {
+    environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
+      ?? Terminal(descriptor: 1).width
+  }
 
   var height: Int? { Terminal(descriptor: 1).height }
 

@@ -172,7 +172,7 @@ extension HelpTopic {
     -O text|json|csv|tsv|html|markdown chooses the form; -o FILE writes to a file,
     whose suffix does the same. JSON has a `schema` with a version, and decimals are
     strings. On a terminal lines fit its width; elsewhere nothing is cut, unless
-    --width N says so. Color is used on terminals: --color always|never, NO_COLOR and
+    --width N or COLUMNS says so. Color is used on terminals: --color always|never, NO_COLOR and
     CLICOLOR_FORCE say otherwise; NO_COLOR keeps what is bold. --ascii draws with
     plain characters.
     """)

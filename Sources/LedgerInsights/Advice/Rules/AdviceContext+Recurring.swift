@@ -102,7 +102,10 @@ extension AdviceContext {
   func twins() throws(TooLarge) -> [Advice] {
     // What has no price in the currency of the report can be neither added nor compared.
     let rows = try subscriptions.all.map { (row) throws(TooLarge) in
-      (row: row, cost: try book.worth.quantity(of: row.series.annualCost, in: book.currency, on: today))
+      (
+        row: row,
+        cost: try book.worth.quantity(of: row.series.annualCost, in: book.currency, on: today)
+      )
     }.filter {
       $0.row.kind == .subscription && $0.cost != nil
         && book.plan.necessity(of: journal.accounts.name($0.row.account)) != .need
@@ -166,7 +169,8 @@ extension AdviceContext {
 
   func missingIncome() throws(TooLarge) -> [Advice] {
     try lateRules()
-      + subscriptions.incomes.map { (one) throws(TooLarge) in try lateSeries(one) }.compactMap(\.self)
+      + subscriptions.incomes.map { (one) throws(TooLarge) in try lateSeries(one) }.compactMap(
+        \.self)
   }
 
   private func lateRules() throws(TooLarge) -> [Advice] {

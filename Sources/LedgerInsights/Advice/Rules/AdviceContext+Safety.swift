@@ -250,15 +250,18 @@ extension AdviceContext {
         },
       formula: "projected balance < floor within 45 days", postings: postings, places: places,
       clearance: .overdraftClears(account: name, amount: book.text(missing)),
-      command: "bursar schedule forecast '\(name)'", stake: try missing + usualFee, isDanger: true)
+      command: "bursar schedule forecast '\(name)'", stake: try missing + usualFee(), isDanger: true
+    )
   }
 
   /// The middle one of all fees that were ever booked, as the bank may ask for one; else nothing.
-  private var usualFee: Decimal {
+  private func usualFee() throws(TooLarge) -> Decimal {
     let isFee = isCharge(of: ["fee", "fees"])
     let fees = book.flows.flows(in: Period(end: book.tomorrow)).filter {
       $0.kind == .expense && isFee[$0.account.index] && $0.quantity.signum > 0
     }
-    return Middle.of(fees.map(\.quantity))?.rounded(to: book.decimals) ?? .zero
+    guard let middle = Middle.of(fees.map(\.quantity)) else { return .zero }
+    guard let fee = middle.rounded(to: book.decimals) else { throw TooLarge() }
+    return fee
   }
 }
