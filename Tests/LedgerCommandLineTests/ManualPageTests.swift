@@ -102,7 +102,7 @@ struct ManualPageTests {
         Set, it switches color on where no terminal reads.
         .TP
         TERM
-        On a dumb terminal there is no color.
+        A dumb terminal gets no color.
         .SH FILES
         .TP
         main.journal
@@ -110,7 +110,7 @@ struct ManualPageTests {
         names one. Comments ; bursar: \-\-flag value at its top set flags for it.
         .TP
         ~/.hledger.journal
-        The journal that is read where there is no main.journal.
+        The journal that is read if there is no main.journal.
         .SH SEE ALSO
         \fBbursar\fR(1), \fBbursar\-budget\fR(1), \fBbursar\-check\fR(1),
         \fBbursar\-format\fR(1), \fBbursar\-goals\fR(1), \fBbursar\-import\fR(1),

@@ -104,7 +104,7 @@ struct QuestionedCommandTests {
       }
       #expect(add("3 fun", 12, 0) == "")
       #expect(add("4 fun --place 50.1,14.4", 12, 0) == "")
-      let note = "note: the last place was 50.1 14.4; if this was there, too: "
+      let note = "note: the last place was 50.1 14.4; if this was there as well: "
       #expect(add("5 fun", 12, 59) == note + "bursar edit last place=50.1,14.4\n")
       // Nobody is there to be asked.
       #expect(add("5.50 fun", 12, 59, at: []) == "")

@@ -5,9 +5,9 @@ package enum ImportCommand: CommandGroup {
   package static let name = "import"
   package static let summary = "Import bank statements"
   package static let examples = [
-    Example("bursar import bank.csv", "write what is new, tie what is there"),
+    Example("bursar import bank.csv", "write what is new, link what is there"),
     Example("bursar import bank.csv --dry-run", "show it first"),
-    Example("bursar import detect bank.csv", "what a file is, and the rules that read it"),
+    Example("bursar import detect bank.csv", "what a file is, and the rules to read it"),
     Example("bursar import convert bank.csv", "the entries that bank.csv.rules makes of it"),
     Example("bursar import rules check giro.rules", "find every mistake in a rules file"),
   ]

@@ -6,8 +6,8 @@ package enum ScheduleCommand: CommandGroup {
   package static let summary = "See what is due, record payments, forecast balances"
   package static let examples = [
     Example("bursar schedule", "what is due in the next 30 days"),
-    Example("bursar schedule pay rent", "write the payment that waits"),
-    Example("bursar schedule post", "write everything that is due"),
+    Example("bursar schedule pay rent", "record the payment that is due"),
+    Example("bursar schedule post", "record everything that is due"),
     Example("bursar schedule forecast", "the balance of each day to come"),
   ]
   package static let details = [

@@ -8,7 +8,7 @@ package enum AccountCommand: CommandGroup {
   package static let summary = "Add, change and remove accounts"
   package static let examples = [
     Example("bursar account add assets:savings 500 --icon 🐖", "with what is on it"),
-    Example("bursar account set cash 41.20", "as counted; the difference is booked"),
+    Example("bursar account set cash 41.20", "as counted; records the difference"),
     Example("bursar account close savings --into bank", "what it holds is moved first"),
   ]
   package static let commands: [any Invocable.Type] = [
@@ -244,7 +244,7 @@ package enum EditAccountCommand<Kind: AccountKind>: AccountChangeCommand {
 /// `bursar account set`, `bursar category set`.
 package enum SetAccountCommand<Kind: AccountKind>: AccountChangeCommand {
   package static var name: String { "set" }
-  package static var summary: String { "Say what is on \(Kind.noun); the difference is booked" }
+  package static var summary: String { "Set the balance of \(Kind.noun), and record the difference" }
   package static var examples: [Example] { [Kind.example] }
   package static var details: [String] {
     [
@@ -298,7 +298,7 @@ package enum HideAccountCommand<Kind: AccountKind>: AccountChangeCommand {
 package enum ShowAccountCommand<Kind: AccountKind>: AccountChangeCommand {
   package static var name: String { "unhide" }
   package static var formerNames: [String] { ["show"] }
-  package static var summary: String { "List \(Kind.noun) again that was hidden or closed" }
+  package static var summary: String { "Bring back \(Kind.noun) that was hidden or closed" }
   package static var examples: [Example] {
     [Example("bursar \(Kind.group) unhide \(Kind.unwanted.name)", "it is in lists again")]
   }
@@ -312,7 +312,7 @@ package enum ShowAccountCommand<Kind: AccountKind>: AccountChangeCommand {
 package enum RemoveAccountCommand<Kind: AccountKind>: AccountChangeCommand {
   package static var name: String { "remove" }
   package static var summary: String {
-    "Take away the declaration of \(Kind.noun) that is not used"
+    "Remove the declaration of \(Kind.noun) that is not used"
   }
   package static var examples: [Example] {
     [Example("bursar \(Kind.group) remove \(Kind.unused)", "which was never used")]

@@ -222,7 +222,7 @@ private struct BudgetAmountChange {
 package enum BudgetRemoveCommand: PlanChangeCommand {
   package static let name = "remove"
   package static let programName = "bursar-budget remove"
-  package static let summary = "Take a budget away"
+  package static let summary = "Remove a budget"
   package static let examples = [Example("bursar budget remove Food", "its past spending stays")]
   package static let details = ["Asks first at a terminal; elsewhere, pass --yes."]
   package static let operands = "BUDGET"

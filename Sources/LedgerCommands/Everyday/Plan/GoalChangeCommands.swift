@@ -104,7 +104,7 @@ package enum GoalEditCommand: PlanChangeCommand {
 package enum GoalSaveCommand: PlanChangeCommand {
   package static let name = "save"
   package static let programName = "bursar-goals save"
-  package static let summary = "Put money aside for a goal, or take it back"
+  package static let summary = "Put money aside for a goal, or take some out"
   package static let examples = [
     Example("bursar goals save Lisbon 100", "put aside today"),
     Example("bursar goals save Lisbon -40", "take some out"),
@@ -235,7 +235,7 @@ package enum GoalReachCommand: PlanChangeCommand {
 package enum GoalDropCommand: PlanChangeCommand {
   package static let name = "drop"
   package static let programName = "bursar-goals drop"
-  package static let summary = "Give up a goal and take its money back"
+  package static let summary = "Give up a goal and release its money"
   package static let examples = [
     Example("bursar goals drop Lisbon", "today; its history stays"),
     Example("bursar goals drop Car --to bank", "what its account holds is moved"),

@@ -116,7 +116,7 @@ package enum MemberAddCommand: PlanChangeCommand {
 package enum MemberEditCommand: PlanChangeCommand {
   package static let name = "edit"
   package static let programName = "bursar-household member edit"
-  package static let summary = "Change what is known of a member"
+  package static let summary = "Change facts about a member"
   package static let examples = [
     Example("bursar household member edit Anna born=1996", "another year"),
     Example("bursar household member edit Anna email=", "no value takes it away"),

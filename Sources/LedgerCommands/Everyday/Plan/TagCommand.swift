@@ -128,7 +128,7 @@ package enum TagRenameCommand: Command {
 package enum TagRemoveCommand: PlanChangeCommand {
   package static let name = "remove"
   package static let programName = "bursar-tag remove"
-  package static let summary = "Take a tag away"
+  package static let summary = "Remove a tag"
   package static let examples = [
     Example("bursar tag remove trip", "where nothing has it"),
     Example("bursar tag remove trip --recursive", "out of all entries, with the tags below it"),
