@@ -40,9 +40,7 @@ struct LotShelves {
   private var last: (key: ShelfKey, number: Int)?
 
   subscript(_ key: ShelfKey) -> LotShelf {
-    _read {
-      yield shelves[last?.key == key ? last?.number ?? 0 : numbers[key] ?? 0]
-    }
+    get { shelves[last?.key == key ? last?.number ?? 0 : numbers[key] ?? 0] }
     _modify {
       let number = number(key)
       yield &shelves[number]

@@ -92,9 +92,8 @@ package struct StatementImport {
     }
   }
 
-  // In place: an outcome is large, and mostly one of its facts is asked for.
   package subscript(_ name: RowName) -> RowOutcome {
-    _read { yield outcomes[name.statement][name.row] }
+    get { outcomes[name.statement][name.row] }
     _modify { yield &outcomes[name.statement][name.row] }
   }
 }

@@ -27,6 +27,11 @@ package struct UnsureEntries: Screen {
     package var bank: String
     /// Accounts that are likely, with their shares as they are written.
     package var guesses: [(account: String, share: String)]
+
+    /// Whether the first guess is right once in three times at least.
+    package var hasGoodGuess: Bool {
+      guesses.first.flatMap { Double($0.share) }.map { $0 >= 0.33 } ?? false
+    }
   }
 
   package private(set) var entries: [Entry] = []

@@ -89,7 +89,7 @@ struct ManualPageTests {
         The first that is set chooses the language of screens: cs, el, otherwise English.
         .TP
         COLUMNS
-        How wide lines may be, where no --width says so.
+        How wide lines may be, where no \-\-width says so.
         .TP
         PAGER
         Shows what is longer than the terminal.

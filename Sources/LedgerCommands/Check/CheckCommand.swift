@@ -17,11 +17,20 @@ package enum CheckCommand: Command {
     package var newBaseline: String?
     package var explained: String?
     package var lists = false
+    package var asksOthers = false
     package var lots = CheckOptions.Lots.checked
     /// The checks that a flag names as well.
     package var named: Set<NamedCheck> = []
 
     package init() {}
+
+    /// A flag about what problems are found, and how they are shown.
+    var flagForProblems: String? {
+      if repairs { return "--fix" }
+      if baseline != nil { return "--baseline" }
+      if newBaseline != nil { return "--write-baseline" }
+      return chosenFormat == .text ? nil : "--format"
+    }
 
     /// The format asked for, or the one that the file's suffix names.
     var chosenFormat: DiagnosticFormat {
@@ -69,6 +78,10 @@ package enum CheckCommand: Command {
         $0.newBaseline = $1
       },
       Flag("--explain", value: "CODE", help: "Explain a code such as T101") { $0.explained = $1 },
+      Flag(
+        "--second-opinion",
+        help: "Compare all sums with another reader's, and with hledger's and ledger's"
+      ) { $0.asksOthers = true },
       Flag("--list", help: "List the checks and the codes") { $0.lists = true },
       Flag("--lots", help: "Check all lots, like `check lots`", prominence: .special) {
         $0.named.insert(.lots)
@@ -101,7 +114,18 @@ package enum CheckCommand: Command {
         options, defaults: defaults, flags, invocation, .reported)
     }
     configured.journal.read(for: invocation.operands)
-    return try CheckRun(configured, named, invocation).run(roots)
+    guard options.asksOthers else {
+      return try CheckRun(configured, named, invocation).run(roots)
+    }
+    if let flag = options.flagForProblems {
+      throw UsageError("--second-opinion does not go with \(flag)")
+    }
+    let session = try JournalSession(roots, configured.journal, invocation.console)
+    let opinion = SecondOpinion(session)
+    for line in opinion.lines {
+      invocation.console.write(TerminalText.sanitizedJournalText(line) + "\n")
+    }
+    return opinion.differs ? .findings : .done
   }
 
   /// Refuses files whose suffix promises what problems are not written as.

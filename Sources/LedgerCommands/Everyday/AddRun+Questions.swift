@@ -31,6 +31,9 @@ extension AddRun {
       question.answers.indices.contains($0) ? $0 : nil
     }
     if let chosen { return question.answers[chosen].words }
+    // One thing alone was proposed.
+    if Answer.isYes(line), question.answers.count == 1 { return question.answers[0].words }
+    if Answer.isNo(line), question.answers.count == 1 { return nil }
     if let same = question.answers.first(where: { $0.text == line }) { return same.words }
     return question.isMissing ? line.split(separator: " ").map(String.init) : [line]
   }

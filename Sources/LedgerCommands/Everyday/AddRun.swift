@@ -236,7 +236,7 @@ extension AddRun {
     let other = known.fullestWallet().map { known.journal.accounts.name($0.account) }
     return try exactly(
       EntryOutcome(session.study, after).lines(
-        wallets: wallets, instead: other == made.wallet ? nil : other))
+        wallets: wallets, instead: other == made.wallet ? nil : other, of: reference(draft)))
   }
 
   private func said(
@@ -316,7 +316,10 @@ extension AddRun {
       said.append(
         Wording(
           EverydayPhrase.unknownAccount(
-            made.category, example: known.exampleCategory, entry: draft.flatMap(reference))))
+            made.category,
+            example: known.exampleCategory(
+              isIncome: made.meant.postings.first?.account == made.wallet),
+            entry: draft.flatMap(reference))))
     }
     guard options.explains, !made.isDoubtful else { return said }
     var lines = LineFinder(known.journal.sources)

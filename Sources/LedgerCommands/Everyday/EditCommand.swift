@@ -107,6 +107,10 @@ package enum EditCommand: Command {
       for field in fields { try change.apply(field, to: &editor) }
       try change.split(session.options.splits, &editor)
       try change.requireTwoSides(editor)
+      try change.requireDirection(
+        editor,
+        named: EntryReference(session.journal.loaded, today: session.today).name(of: transaction)
+          ?? "last")
       if answersQuestion(fields) { try EntryQuestion.settle(&editor) }
       editors.append(editor)
     }

@@ -3,6 +3,7 @@ import LedgerEditing
 import LedgerEveryday
 import LedgerModel
 import LedgerPlan
+import LedgerRendering
 import LedgerSyntax
 import LedgerValues
 
@@ -170,6 +171,31 @@ struct EntryFieldChange {
     if amount.quantity.scale < decimals {
       amount.quantity = amount.quantity.rescaled(to: decimals) ?? amount.quantity
     }
-    try editor.setAmount(amount, of: account, commodities)
+    // As in `add`, a plus says that it came in.
+    let wallets = editor.meant.postings.map(\.account).filter(isWallet)
+    let comesIn = field.value.hasPrefix("+") && editor.meant.postings.count == 2
+    try editor.setAmount(
+      amount, of: account ?? (comesIn && wallets.count == 1 ? wallets[0] : nil), commodities)
+  }
+
+  /// Refuses to make income of money that went out, as a word alone does not turn it round.
+  func requireDirection(_ editor: EntryEditor, named name: String) throws(UsageError) {
+    let before = EntryEditor(editor.transaction, in: known.journal).meant.postings
+    for (old, new) in zip(before, editor.meant.postings) where isIncome(new.account) {
+      guard !isIncome(old.account), let amount = new.amounts?.first, !amount.quantity.isNegative,
+        let commodity = known.journal.commodities.find(amount.symbol)
+      else { continue }
+      let text = AmountText(known.journal.commodities)
+        .exact(Amount(amount.quantity, commodity))
+      throw UsageError(
+        "\(new.account) is for what comes in, and \(text) went out",
+        hints: [
+          "if it came in: bursar edit \(name) account=\(ShellWord.quoted(new.account)) \(ShellWord.quoted("amount=+\(text)"))"
+        ])
+    }
+  }
+
+  private func isIncome(_ account: String) -> Bool {
+    known.journal.accounts.find(account).flatMap(known.type)?.isKind(of: .revenue) == true
   }
 }

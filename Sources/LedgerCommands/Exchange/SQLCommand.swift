@@ -57,7 +57,7 @@ package enum SQLCommand: Command {
     script += Array(".mode json\n\(query)\n;\n".utf8)
     let found = try JournalRoots.attempt(hint: "pip install duckdb-cli") {
       () throws(FileProblem) in
-      try TableEngine.answer(script)
+      try OutsideProgram.duckdb.answer(["-init", "/dev/null", "-bail", "-batch"], to: script)
     }
     guard let found else {
       throw UsageError("DuckDB is not installed", hints: ["pip install duckdb-cli"])

@@ -1,4 +1,5 @@
 package import LedgerCommandLine
+import LedgerEveryday
 import LedgerSource
 package import LedgerValues
 
@@ -80,6 +81,9 @@ package struct PeriodOptions: Sendable {
     do throws(PeriodProblem) {
       return try SmartDate(parsing: text).day(relativeTo: today)
     } catch {
+      if let english = SpokenPeriod.english(text), let said = try? SmartDate(parsing: english) {
+        return said.day(relativeTo: today)
+      }
       let isPeriod = (try? PeriodExpression(parsing: text, reference: today)) != nil
       if isPeriod, !isDigital(text) {
         throw UsageError(
@@ -120,6 +124,11 @@ package struct PeriodOptions: Sendable {
       if exactness == .exact, isDigital(text) { _ = try SmartDate(parsing: text) }
       return try PeriodExpression(parsing: text, reference: today)
     } catch {
+      if let english = SpokenPeriod.english(text),
+        let said = try? PeriodExpression(parsing: english, reference: today)
+      {
+        return said
+      }
       throw UsageError(
         named(text, flag, error), in: text, at: error.offset,
         hints: [forms])

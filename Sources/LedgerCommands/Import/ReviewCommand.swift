@@ -213,7 +213,8 @@ struct Review {
       let choices = (entry.guesses.map(\.account) + (last.map { [$0] } ?? [])).unique
       show(entry, choices, number: place + 1, of: all)
       guard let typed = try console.readLine()?.trimmed, typed != "q" else { break }
-      switch typed {
+      // Enter takes a guess; the answer to the row before is none.
+      switch typed.isEmpty && !entry.hasGoodGuess ? "s" : typed {
       case "s":
         place += 1
         words = nil
@@ -242,7 +243,8 @@ struct Review {
         do throws(UsageError) {
           if chosen == nil, number != nil { continue }
           let account = if let chosen { chosen } else { try now.account(typed) }
-          if chosen == nil, try !now.isMeant(account, entry) { continue }
+          let isGuess = entry.guesses.contains { $0.account == chosen }
+          if !isGuess, try !now.isMeant(account, entry) { continue }
           let code =
             if let words { try now.writeRule(words, entry, account) } else {
               try now.write([(entry, account)])

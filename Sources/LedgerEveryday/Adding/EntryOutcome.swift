@@ -2,6 +2,7 @@ import LedgerModel
 package import LedgerPhrases
 import LedgerPlan
 import LedgerPlanning
+import LedgerRendering
 package import LedgerStudy
 package import LedgerValues
 
@@ -24,13 +25,17 @@ package struct EntryOutcome {
   }
 
   /// The lines that are shown below an entry; another wallet is proposed where one falls below zero.
-  package func lines(wallets: [String], instead other: String?) throws(TooLarge) -> [Line] {
-    try balances(wallets, other) + budgets() + goals()
+  package func lines(
+    wallets: [String], instead other: String?, of entry: String?
+  ) throws(TooLarge) -> [Line] {
+    try balances(wallets, other, entry) + budgets() + goals()
   }
 
   private var amounts: AmountText { AmountText(after.plan.commodities) }
 
-  private func balances(_ wallets: [String], _ other: String?) throws(TooLarge) -> [Line] {
+  private func balances(
+    _ wallets: [String], _ other: String?, _ entry: String?
+  ) throws(TooLarge) -> [Line] {
     let journal = after.loaded.journal
     return wallets.compactMap { wallet -> Line? in
       guard let id = journal.accounts.find(wallet) else { return nil }
@@ -42,13 +47,14 @@ package struct EntryOutcome {
           if !sum.add(journal.amount(posting)) { return nil }
         }
       }
-      let text = amounts.text(sum)
+      let text = amounts.text(sum).split(separator: "\n").joined(separator: ", ")
       let isBelow =
         sum.nonzero.contains(where: \.quantity.isNegative)
         && after.loaded.types[id]?.isKind(of: .asset) == true
       let phrase =
         isBelow
-        ? EverydayPhrase.balanceBelow(account: wallet, text, instead: other ?? "")
+        ? EverydayPhrase.balanceBelow(
+          account: wallet, text, instead: other.map(ShellWord.quoted) ?? "", entry: entry ?? "last")
         : .balance(account: wallet, text)
       return Line(kind: "balance", name: wallet, amount: text, wording: Wording(phrase))
     }

@@ -10,7 +10,7 @@ struct EntryPrediction {
   private let isIncome: Bool
   /// What it may be for with its share of the votes, the likeliest first.
   let categories: [PaymentGuess.Candidate<AccountID>]
-  /// Whether anything was said that tells entries apart; the day alone does not.
+  /// Whether anything was said that tells entries apart; the day and the hour alone do not.
   private let isFounded: Bool
 
   init(
@@ -34,7 +34,12 @@ struct EntryPrediction {
       known.loaded, known.plan, through: request.day, most: Predictor.windowLength)
     let guess = Predictor(history).guess(context)
     self.guess = guess
-    isFounded = guess.isPayeeKnown || context.hour != nil || context.position != nil
+    // Of a name that nobody knows the hour says something where it told others apart before.
+    let isTelling =
+      context.hour != nil && Set(guess.neighbors.map(\.category)).count > 1
+      && guess.neighbors.count { $0.category == guess.categories.first?.value }
+        >= EntryPrediction.leastTimes
+    isFounded = guess.isPayeeKnown || context.position != nil || isTelling
     let isIncome = found.isIncome
     let possible = guess.categories.filter { candidate in
       let type = known.type(candidate.value)

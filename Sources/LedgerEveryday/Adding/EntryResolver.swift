@@ -100,7 +100,10 @@ package struct EntryResolver {
     found.account = spoken.parts[0].category ?? usual?.category ?? found.account
     try findAccounts(request, &found)
     try findBill(&request, &found, shares)
-    found.guess(EntryPrediction(known, request, found, amount: sample(shares)))
+    // What is lent is no spending that is like another.
+    if !spoken.isLoan {
+      found.guess(EntryPrediction(known, request, found, amount: sample(shares)))
+    }
     let wallet = try wallet(request, &found, sample(shares))
     let quantity = try quantity(shares, request, wallet, &found)
     let category = try category(request, &found)
@@ -171,7 +174,7 @@ extension EntryResolver {
         hints: taking.map { "--bill \($0.key.id)" } + ["--no-bill"])
     }
     if let bill = taking.first { return pay(bill, &request, &found) }
-    found.bill = .open(first)
+    found.bill = .open(bills.oldestLate(first))
   }
 
   private func pay(_ bill: OpenBill, _ request: inout EntryRequest, _ found: inout Findings) {

@@ -99,9 +99,16 @@ package struct KnownEntries {
   package func type(_ account: AccountID) -> AccountType? { loaded.types[account] }
 
   /// The name of a category that there is, for hints.
-  package var exampleCategory: String {
-    let first = accounts.first { type($0) == .expense && !isUnknown($0) }
-    return first.map { String(TypedName.lastPart(journal.accounts.name($0))) } ?? "food"
+  package var exampleCategory: String { exampleCategory(isIncome: false) }
+
+  package func exampleCategory(isIncome: Bool) -> String {
+    let first = accounts.first { account in
+      let fits =
+        isIncome ? type(account)?.isKind(of: .revenue) == true : type(account) == .expense
+      return fits && !isUnknown(account)
+    }
+    return first.map { String(TypedName.lastPart(journal.accounts.name($0))) }
+      ?? (isIncome ? "salary" : "food")
   }
 
   /// The language that the journal's accounts are named in.
@@ -119,6 +126,19 @@ package struct KnownEntries {
   func isPurse(_ account: AccountID) -> Bool {
     ["cash", "purse", "wallet", "hotovost", "penezenka", "μετρητα", "πορτοφολι"].contains(
       TypedName.key(TypedName.lastPart(journal.accounts.name(account))))
+  }
+
+  /// Whether money lies on an account to stay there: a goal's, or one that is called so.
+  func isForSaving(_ account: AccountID) -> Bool {
+    let name = journal.accounts.name(account)
+    if plan.goals.contains(where: { $0.accounts.contains { AccountName.contains($0.value, name) } })
+    {
+      return true
+    }
+    return TypedName.key(name).split { !$0.isLetter }.contains { word in
+      ["saving", "reserve", "emergenc", "sporic", "sporen", "uspor", "rezerv", "αποταμ", "ταμιευτ"]
+        .contains { word.hasPrefix($0) }
+    }
   }
 
   /// Whether money lies on an account, or is owed on it.
@@ -191,7 +211,10 @@ extension KnownEntries {
     let used = latest(60).map(\.wallet)
     if let most = used.mostFrequent { return most.value }
     let wallets = accounts.filter(isWallet)
-    return wallets.first { type($0) == .cash && !isPurse($0) }
+    let held = Set((sums ?? []).filter { !$0.amount.isZero }.map(\.account))
+    let paying = wallets.filter { type($0) == .cash && !isPurse($0) && !isForSaving($0) }
+    return paying.first(where: held.contains) ?? paying.first
+      ?? wallets.first { type($0) == .cash && !isPurse($0) }
       ?? wallets.first { type($0) == .cash } ?? wallets.first
   }
 
@@ -199,7 +222,7 @@ extension KnownEntries {
   var usualIncomeWallet: AccountID? {
     let isBank = { (account: AccountID) in self.type(account) == .cash && !self.isPurse(account) }
     return latest(60).map(\.wallet).filter(isBank).mostFrequent?.value
-      ?? accounts.first(where: isBank)
+      ?? accounts.first { isBank($0) && !isForSaving($0) } ?? accounts.first(where: isBank)
   }
 
   /// The account for money that holds most, of the accounts that are not owed on, in the commodity that
@@ -214,7 +237,7 @@ extension KnownEntries {
     guard let sums else { return nil }
     var held: [AccountID: Decimal] = [:]
     for (account, sum) in sums
-    where type(account)?.isKind(of: .asset) == true && isUsable(account) {
+    where type(account)?.isKind(of: .asset) == true && isUsable(account) && !isForSaving(account) {
       held[account] = (commodity ?? sum.nonzero.first?.commodity).map(sum.quantity(of:))
     }
     if let usual, (held[usual] ?? .zero) >= amount { return nil }

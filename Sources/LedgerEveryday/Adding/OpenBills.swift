@@ -49,7 +49,7 @@ struct OpenBills {
       schedule =
         try hasBills
         ? known.study.schedule(
-          through: max(day, known.today).adding(days: OpenBills.before)) : nil
+          through: max(day, known.today).adding(days: OpenBills.ahead)) : nil
     } catch {
       throw .tooLarge("a sum of the plan")
     }
@@ -60,6 +60,8 @@ struct OpenBills {
   /// So many days before it is due, and after, a payment is one of a bill.
   private static let before = 10
   private static let after = 20
+  /// What comes once a year says what its payee is, too.
+  private static let ahead = 366
   private static let usualTolerance = Decimal(10)
 
   /// The oldest open bill of each rule that has a payee, or the id, or is of what the payee's name says.
@@ -88,6 +90,12 @@ struct OpenBills {
       found.allSatisfy({ $0.category == first.category && $0.wallet == first.wallet })
     else { return nil }
     return first
+  }
+
+  /// The oldest bill of the same rule that is late, else the bill itself: bills are paid in their order.
+  func oldestLate(_ bill: OpenBill) -> OpenBill {
+    guard let schedule, let number = schedule.number(ofRule: bill.key.id) else { return bill }
+    return oldest(schedule.rules[number]) { $0.occurrences[$1].due <= day } ?? bill
   }
 
   /// The oldest open bill of the rule with an id, whenever it is due.
@@ -169,7 +177,7 @@ extension String {
 
 extension RecurringRule {
   /// The part of the description in front of a note.
-  fileprivate var payee: String {
+  var payee: String {
     (description.split(separator: "|", maxSplits: 1).first.map(String.init) ?? "").trimmed
   }
 }

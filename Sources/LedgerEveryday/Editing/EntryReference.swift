@@ -157,7 +157,10 @@ package struct EntryReference {
         return transaction
       }
     }
-    throw UsageError("\(source.path):\(line): there is no entry on this line")
+    throw UsageError(
+      "\(source.path):\(line): there is no entry on this line",
+      hints: written.indices.contains(line - 1)
+        ? ["@\(line) is entry number \(line) of a list"] : [])
   }
 
   private func withID(_ value: String) throws(UsageError) -> [Int] {

@@ -34,9 +34,9 @@ extension EverydayPhrase {
     case .askOwed(let name): "„\(name)“: je to částka, kterou dlužíte? [ANO/ne] "
     case .notUnderstood(let line): "řádek „\(line)“ není srozumitelný; napište ho jako v příkladu"
     case .balance(let account, let amount): "\(account): \(amount)"
-    case .balanceBelow(let account, let amount, ""): "\(account): teď \(amount), pod nulou"
-    case .balanceBelow(let account, let amount, let other):
-      "\(account): teď \(amount), pod nulou; pokud se platilo z \(other): bursar edit last wallet=\(other)"
+    case .balanceBelow(let account, let amount, "", _): "\(account): teď \(amount), pod nulou"
+    case .balanceBelow(let account, let amount, let other, let entry):
+      "\(account): teď \(amount), pod nulou; pokud se platilo z \(other): bursar edit \(entry) wallet=\(other)"
     case .budgetLeft(let name, let left): "\(name): zbývá \(left)"
     case .budgetOver(let name, let over): "\(name): překročeno o \(over)"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) z \(target)"

@@ -35,9 +35,10 @@ extension EverydayPhrase {
     case .notUnderstood(let line):
       "η γραμμή «\(line)» δεν είναι κατανοητή· γράψτε την όπως στο παράδειγμα"
     case .balance(let account, let amount): "\(account): \(amount)"
-    case .balanceBelow(let account, let amount, ""): "\(account): τώρα \(amount), κάτω από το μηδέν"
-    case .balanceBelow(let account, let amount, let other):
-      "\(account): τώρα \(amount), κάτω από το μηδέν· αν πληρώσατε από \(other): bursar edit last wallet=\(other)"
+    case .balanceBelow(let account, let amount, "", _):
+      "\(account): τώρα \(amount), κάτω από το μηδέν"
+    case .balanceBelow(let account, let amount, let other, let entry):
+      "\(account): τώρα \(amount), κάτω από το μηδέν· αν πληρώσατε από \(other): bursar edit \(entry) wallet=\(other)"
     case .budgetLeft(let name, let left): "\(name): απομένουν \(left)"
     case .budgetOver(let name, let over): "\(name): υπέρβαση κατά \(over)"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) από \(target)"

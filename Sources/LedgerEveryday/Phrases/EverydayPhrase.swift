@@ -33,7 +33,7 @@ package enum EverydayPhrase: Phrase {
   case notUnderstood(String)
   // A new entry
   case balance(account: String, String)
-  case balanceBelow(account: String, String, instead: String)
+  case balanceBelow(account: String, String, instead: String, entry: String)
   case budgetLeft(name: String, String)
   case budgetOver(name: String, String)
   case goalSaved(name: String, String, of: String?)
@@ -133,9 +133,9 @@ extension EverydayPhrase {
     case .askOwed(let name): "\(name): is this what you owe on it? [Y/n] "
     case .notUnderstood(let line): "could not read '\(line)'; write it like the example"
     case .balance(let account, let amount): "\(account): \(amount)"
-    case .balanceBelow(let account, let amount, ""): "\(account) is now \(amount)"
-    case .balanceBelow(let account, let amount, let other):
-      "\(account) is now \(amount); if you paid from \(other): bursar edit last wallet=\(other)"
+    case .balanceBelow(let account, let amount, "", _): "\(account) is now \(amount)"
+    case .balanceBelow(let account, let amount, let other, let entry):
+      "\(account) is now \(amount); if you paid from \(other): bursar edit \(entry) wallet=\(other)"
     case .budgetLeft(let name, let left): "\(name): \(left) left"
     case .budgetOver(let name, let over): "\(name): \(over) over"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) of \(target)"

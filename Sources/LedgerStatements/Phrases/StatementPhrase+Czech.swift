@@ -73,7 +73,7 @@ extension StatementPhrase {
     case .askReview:
       "Za co to bylo? [číslo, účet, a vždy, s přeskočit, u zpět, q konec, ? nápověda] "
     case .reviewHelp:
-      "Enter vybere první, číslo jiný, písmena hledají účet, new:výdaje:zvířata založí nový. a se zeptá na slova: vaše příští odpověď platí pro všechny řádky, které je mají, i později."
+      "Enter vybere první, je-li pravděpodobný, jinak přeskočí; číslo vybere jiný, písmena hledají účet, new:výdaje:zvířata založí nový. a se zeptá na slova: vaše příští odpověď platí pro všechny řádky, které je mají, i později."
     case .askWords(let proposed): "Která slova? [\(proposed)] "
     case .noSuchWords(let words): "„\(words)“ v textu tohoto řádku není"
     case .noRules(let account):

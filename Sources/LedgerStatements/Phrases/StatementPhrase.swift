@@ -152,7 +152,7 @@ extension StatementPhrase {
       "\(amount) came in. Is it a refund for \(account)? [y/N] "
     case .askReview: "What was it for? [number, account, a always, s skip, u back, q end, ? help] "
     case .reviewHelp:
-      "Enter takes the first, a number another one, letters find an account, new:expenses:pets creates one. a asks for words: every row with them gets your next answer, now and later."
+      "Enter takes a likely first guess, otherwise it skips; a number takes another one, letters find an account, new:expenses:pets creates one. a asks for words: every row with them gets your next answer, now and later."
     case .askWords(let proposed): "Which words? [\(proposed)] "
     case .noSuchWords(let words): "'\(words)' is not in the text of this row"
     case .noRules(let account):

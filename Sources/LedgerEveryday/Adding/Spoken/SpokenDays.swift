@@ -24,7 +24,7 @@ struct SpokenDays {
     ["sunday", "nedele", "nedeli", "κυριακη", "κυριακης"],
   ])
 
-  private static let months = numbered([
+  static let months = numbered([
     ["january", "jan", "leden", "ledna", "lednu", "ιανουαριου", "ιανουαριος", "ιανουαριο", "ιαν"],
     [
       "february", "feb", "unor", "unora", "unoru", "φεβρουαριου", "φεβρουαριος", "φεβρουαριο",

@@ -49,6 +49,8 @@ package struct SpokenEntry: Sendable {
   package var place: String?
   package var by: String?
   package var forWhom: String?
+  /// Whether it is lent or borrowed, which says nothing of what it was for.
+  package var isLoan = false
   /// What each word was taken for, in the order of the words.
   package var said: [Said] = []
   /// A known payee that words beside it make a new one of.

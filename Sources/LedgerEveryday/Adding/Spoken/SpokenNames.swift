@@ -50,6 +50,16 @@ struct SpokenNames {
 
   func payee(_ key: String) -> String? { payees[key]?.first }
 
+  /// Whether a rule of the plan is about somebody who is called so; then it says which way money goes.
+  func isOfRule(_ key: String) -> Bool {
+    known.plan.rules.contains { TypedName.key($0.payee) == key }
+  }
+
+  /// Whether money went out to a payee before.
+  func isSpendingKnown(_ payee: String) -> Bool {
+    known.transactions(of: payee).suffix(5).compactMap(known.past).contains { !$0.isIncome }
+  }
+
   /// The only payee that some words begin, if they are three letters or more.
   func payee(beginning key: String) -> String? {
     guard key.count >= 3 else { return nil }

@@ -73,6 +73,13 @@ extension SpokenReader {
     return isMeasure || names.categories(words[index - 1].key).isEmpty
   }
 
+  private var groupsByBlanks: Bool {
+    commodities.ids.contains { id in
+      let number = AmountText(commodities).exact(Amount(Decimal(1_234_567), id))
+      return number.contains { $0.isWhitespace } && number.split { !$0.isNumber }.first == "1"
+    }
+  }
+
   /// `1 234,50 Kč`: digits in threes, with a currency behind them; so the longest reading counts.
   private func groupedAmount(at index: Int) throws(UsageError) -> Candidate? {
     let first = words[index].text.drop { "+-\u{2212}".contains($0) }
@@ -90,9 +97,11 @@ extension SpokenReader {
     guard end > index + 1 else { return nil }
     let text = words[index..<end].map(\.text).joined()
     guard var amount = try amount(text) else { return nil }
+    // A journal that writes `1 000,00` means one number by it.
+    let isUsual = words[end - 1].text.count > 3 && groupsByBlanks
     if amount.commodity == nil, !text.hasSuffix("-") {
       guard end < words.count, words[end].role == nil, isCurrency(words[end].text) else {
-        return nil
+        return isUsual ? Candidate(range: index..<end, amount: amount) : nil
       }
       amount.commodity = try commodity(words[end].text)
       end += 1

@@ -6,13 +6,39 @@ enum SpokenIntent {
   /// Money that came back, or came in.
   static let comingIn = keys([
     "refund", "refunds", "refunded", "reimbursed", "reimbursement", "cashback", "received",
+    "deposit", "deposited", "salary", "wage", "wages", "paycheck", "payday", "sold", "won",
+    "dividend", "dividends", "pension", "rebate",
     "vratka", "vratky", "vráceno", "vrácení", "vrácené", "vrátil", "vrátila", "vrátili", "dostal",
-    "dostala", "přeplatek", "přeplatky", "refundace", "výplata", "επιστροφή", "επιστροφές",
-    "επέστρεψε", "επέστρεψαν", "έλαβα", "εισέπραξα",
+    "dostala", "přeplatek", "přeplatky", "refundace", "výplata", "mzda", "přídavky", "prodej",
+    "prodal", "prodala", "vyhrál", "vyhrála", "výhra", "důchod", "stipendium", "dividenda",
+    "přišla", "poslal", "poslala", "επιστροφή", "επιστροφές", "επέστρεψε", "επέστρεψαν", "έλαβα",
+    "εισέπραξα", "μισθός", "σύνταξη", "πούλησα", "κέρδισα", "μπήκαν", "μπήκε", "επίδομα",
+    "μέρισμα",
+  ])
+
+  /// Who got it, behind what somebody did: `Sam paid me 32`.
+  static let receiver = keys(["me", "us", "mi", "mně", "nám"])
+  private static let before = keys(["for", "with", "to", "and", "about", "pro", "se", "s", "a"])
+
+  /// Whether a word says that somebody gave it to the one who writes.
+  static func isReceiver(_ words: [SpokenReader.Word], _ index: Int) -> Bool {
+    receiver.contains(words[index].key) && index > 0 && !before.contains(words[index - 1].key)
+      && words[index - 1].text.contains(where: \.isLetter)
+  }
+
+  /// What was lent will come back, and what was borrowed has to: neither is spending, nor income.
+  static let lending = keys([
+    "lent", "loan", "loaned", "borrowed", "owes", "owe", "půjčka", "půjčil", "půjčila", "půjčky",
+    "dluží", "dlužím", "δάνεισα", "δανείστηκα", "δανεικά", "δάνειο", "χρωστάει", "χρωστάω",
   ])
 
   /// Money that came in, if it is said from whom.
-  static let getting = keys(["got", "přišlo", "πήρα"])
+  static let getting = keys([
+    "got", "money", "gift", "invoice", "přišlo", "peníze", "dárek", "faktura", "πήρα", "χρήματα",
+    "λεφτά", "δώρο", "τιμολόγιο",
+  ])
+
+  static let senders = keys(["from", "od", "από"])
 
   /// Cash that was taken out.
   static let takingOut = keys([
@@ -24,6 +50,12 @@ enum SpokenIntent {
   static let payingOff = keys([
     "pay", "paid", "off", "payoff", "payment", "bill", "splátka", "splacení", "splatil", "splatila",
     "zaplatil", "zaplatila", "platba", "vyrovnání", "εξόφληση", "πληρωμή", "πλήρωσα",
+    // What stands beside such a word and says nothing more.
+    "i", "we", "the", "my", "credit", "jsem", "jsme", "si", "za", "kreditní", "την", "τη", "μου",
+  ])
+
+  static let cards = keys([
+    "card", "karta", "kartu", "karty", "kreditku", "kreditky", "κάρτα", "κάρτας",
   ])
 
   /// What stands behind a number and makes another one of it.
@@ -43,35 +75,62 @@ extension SpokenReader {
     guard let amount = entry.parts.first?.amount,
       let place = words.firstIndex(where: { $0.role == .amount && $0.part == 0 })
     else { return }
-    let word =
-      words.firstIndex {
-        $0.role == nil && !$0.isPhrase && SpokenIntent.comingIn.contains($0.key)
-      } ?? giver
+    let word = words.indices.first { tells($0, SpokenIntent.comingIn) } ?? giver ?? sender
     if entry.to != nil { return try readMovedWords(place, word) }
     if let question = takenOut(place) ?? paidOff() { throw question }
+    entry.isLoan = words.indices.contains { tells($0, SpokenIntent.lending) }
     switch amount.sign {
-    case .none: if let question = cameIn(word, place) { throw question }
+    case .none:
+      let left = words.filter { $0.role == nil }.map(\.key).joined(separator: " ")
+      if !names.isOfRule(left), let question = cameIn(word, place) { throw question }
     // With the sign it is what the word says; who paid is another word.
     case .plus: if let word { takeAsNote(word) }
     case .minus: break
     }
   }
 
-  /// `got 20 from grandma`, `20 from Anna`: the word that says that somebody gave it.
+  /// Whether a word is one of some, and no part of the name of somebody who is known already.
+  private func tells(_ index: Int, _ meant: Set<String>) -> Bool {
+    let word = words[index]
+    guard !word.isPhrase, meant.contains(word.key) else { return false }
+    // Beside other words a known name is a part of a new one.
+    return word.role == nil || (word.role == .payee && words.contains { $0.role == nil })
+  }
+
+  /// `got 20 from grandma`, `20 from Anna`, `Sam paid me 32`: the word that says that somebody gave it.
   private var giver: Int? {
     words.indices.first { index in
       guard words[index].role == nil, !words[index].isPhrase else { return false }
+      if SpokenIntent.isReceiver(words, index) { return true }
       let isFrom = SpokenReader.from.contains(words[index].key) && index + 1 < words.count
       if isFrom, names.member(words[index + 1].key, isInflected: words[index].key != "from") != nil
       {
         return true
       }
-      return SpokenIntent.getting.contains(words[index].key)
-        && words.contains { $0.role == nil && SpokenReader.from.contains($0.key) }
+      return SpokenIntent.getting.union(SpokenIntent.lending).contains(words[index].key)
+        && words.contains {
+          $0.role == nil && (SpokenReader.from.contains($0.key) || $0.key == "by")
+        }
     }
   }
 
+  /// `3000 from Globex`: nothing stands before it that could have been bought there.
+  private var sender: Int? {
+    guard let first = words.firstIndex(where: { $0.role == nil && !$0.isPhrase }),
+      SpokenIntent.senders.contains(words[first].key), first + 1 < words.count,
+      words[first + 1].text.contains(where: \.isLetter),
+      !words[..<first].contains(where: { [.payee, .category].contains($0.role) })
+    else { return nil }
+    guard let payee = entry.payee, entry.parts.allSatisfy({ $0.category == nil }) else {
+      return first
+    }
+    return names.isSpendingKnown(payee) ? nil : first
+  }
+
   private mutating func takeAsNote(_ index: Int) {
+    // `+3000 from Globex` says by its sign what the word says.
+    if SpokenIntent.senders.contains(words[index].key) { return words[index].role = .word }
+    if SpokenIntent.receiver.contains(words[index].key) { return }
     let isAlone = !words.contains { $0.role == nil && $0.text != words[index].text }
     if isAlone, entry.payee == nil { return }
     entry.note = [words[index].text, entry.note].compactMap(\.self).joined(separator: " ")
@@ -117,9 +176,13 @@ extension SpokenReader {
   /// `paid 350 card off`: nothing is bought by the card.
   private func paidOff() -> UsageError? {
     let left = words.filter { $0.role == nil }
-    guard let card = entry.from, names.isOwed(card), entry.payee == nil,
+    let isCardSaid = left.contains { SpokenIntent.cards.contains($0.key) }
+    guard let card = entry.from ?? (isCardSaid ? names.card : nil), names.isOwed(card),
+      entry.payee == nil,
       entry.parts.allSatisfy({ $0.category == nil }), !left.isEmpty,
-      left.allSatisfy({ !$0.isPhrase && SpokenIntent.payingOff.contains($0.key) }),
+      left.allSatisfy({
+        !$0.isPhrase && SpokenIntent.payingOff.union(SpokenIntent.cards).contains($0.key)
+      }),
       let bank = names.bank
     else { return nil }
     let line = moveLine(from: bank, to: card)

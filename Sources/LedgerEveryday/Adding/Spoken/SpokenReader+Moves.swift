@@ -5,7 +5,7 @@ import LedgerModel
 extension SpokenReader {
   static let from: Set<String> = ["from", "z", "ze", "od", "απο"]
   private static let to: Set<String> = ["to", "na", "σε", "στο", "στη", "στην", "στον"]
-  private static let with: Set<String> = ["with", "s", "me", "με"]
+  private static let with: Set<String> = ["with", "s", "με"]
   private static let whom: Set<String> = ["for", "pro", "για", "za", "na"]
   private static let articles: Set<String> = ["τον", "την", "το", "τη", "τα"]
 

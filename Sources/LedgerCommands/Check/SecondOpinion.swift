@@ -1,0 +1,123 @@
+import LedgerModel
+import LedgerOpinion
+import LedgerRendering
+import LedgerSource
+import LedgerSystem
+
+/// What others read in a journal.
+///
+/// They are a small reader that shares nothing with ours, and other programs where they are installed.
+/// Each account's sums are compared, and a difference is shown with the entries that make it.
+struct SecondOpinion {
+  typealias Sums = [SecondReader.Key: SecondNumber]
+
+  private let session: JournalSession
+  private let text: OpinionText
+  private(set) var lines: [String] = []
+  private(set) var differs = false
+  private static let shownAtMost = 5
+
+  init(_ session: JournalSession) {
+    self.session = session
+    text = OpinionText(session)
+    askOwn()
+    for program in [OutsideProgram.hledger, .ledger] { ask(program) }
+  }
+
+  // MARK: - The reader of our own
+
+  private mutating func askOwn() {
+    var read = 0
+    var unread: [(place: String, reason: String)] = []
+    var found: [String] = []
+    for entry in text.entries {
+      switch entry.second {
+      case .failure(let doubt): unread.append((entry.place, doubt.reason))
+      case .success(let sums):
+        read += 1
+        if sums != entry.sums { found += difference(entry.place, entry.sums, sums) + entry.lines }
+      }
+    }
+    let all = text.entries.count
+    lines.append(
+      "second reader: \(read) of \(all) \(all == 1 ? "entry" : "entries") read, "
+        + (found.isEmpty ? "all as here" : "not all as here:"))
+    lines += found
+    differs = differs || !found.isEmpty
+    for one in unread.prefix(SecondOpinion.shownAtMost) {
+      lines.append("  not read: \(one.place), because \(one.reason)")
+    }
+    if unread.count > SecondOpinion.shownAtMost {
+      lines.append("  not read: \(unread.count - SecondOpinion.shownAtMost) more")
+    }
+  }
+
+  private func difference(_ place: String, _ ours: Sums, _ theirs: Sums) -> [String] {
+    let keys = Set(ours.keys).union(theirs.keys).filter { ours[$0] != theirs[$0] }
+    return keys.sorted { ($0.account, $0.commodity) < ($1.account, $1.commodity) }.map { key in
+      let name = key.commodity.isEmpty ? "" : " \(key.commodity)"
+      return "  \(place): \(key.account) has \(ours[key] ?? .zero)\(name) here, "
+        + "\(theirs[key] ?? .zero)\(name) there"
+    }
+  }
+
+  // MARK: - Other programs
+
+  private mutating func ask(_ program: OutsideProgram) {
+    if let obstacle = text.obstacle {
+      lines.append("\(program.rawValue): not asked, because \(obstacle)")
+      return
+    }
+    do throws(OpinionProblem) {
+      guard let theirs = try OtherBalances(program, text.bytes(of: text.entries)) else {
+        lines.append("\(program.rawValue): not installed")
+        return
+      }
+      let ours = SecondOpinion.total(text.entries)
+      if theirs.sums == ours {
+        let accounts = Set(ours.keys.map(\.account)).count
+        lines.append("\(program.rawValue): the same balances in \(counted(accounts, "account"))")
+        return
+      }
+      differs = true
+      lines.append("\(program.rawValue): not the same balances:")
+      let found = difference("all together", ours, theirs.sums)
+      lines += found.prefix(SecondOpinion.shownAtMost)
+      let few = try smallest(program)
+      lines.append("  the least that shows it:")
+      let shown = text.bytes(of: few).split(separator: 10).filter { !$0.allSatisfy { $0 == 32 } }
+      lines += shown.prefix(40).map { "    " + String(decoding: $0, as: UTF8.self) }
+    } catch {
+      lines.append("\(program.rawValue): cannot read it: \(error.sentence)")
+    }
+  }
+
+  /// The sums of some entries, without what comes to nothing.
+  private static func total(_ entries: [OpinionText.Entry]) -> Sums {
+    var sums: Sums = [:]
+    for entry in entries {
+      for (key, number) in entry.sums { sums[key] = (sums[key] ?? .zero).adding(number) }
+    }
+    return sums.filter { !$0.value.isZero }
+  }
+
+  /// Some of the entries, of which none can be taken away without the difference being gone.
+  private func smallest(_ program: OutsideProgram) throws(OpinionProblem) -> [OpinionText.Entry] {
+    func stays(_ some: [OpinionText.Entry]) throws(OpinionProblem) -> Bool {
+      let theirs = try OtherBalances(program, text.bytes(of: some))
+      return theirs.map { $0.sums != SecondOpinion.total(some) } ?? false
+    }
+    var left = text.entries
+    var size = left.count / 2
+    while size > 0 {
+      var start = 0
+      while start < left.count, left.count > 1 {
+        let fewer = Array(left[..<start]) + left[min(start + size, left.count)...]
+        // What cannot be read without an entry needs it.
+        if !fewer.isEmpty, (try? stays(fewer)) == true { left = fewer } else { start += size }
+      }
+      size /= 2
+    }
+    return left
+  }
+}
