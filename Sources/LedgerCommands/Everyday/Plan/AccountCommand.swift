@@ -244,7 +244,9 @@ package enum EditAccountCommand<Kind: AccountKind>: AccountChangeCommand {
 /// `bursar account set`, `bursar category set`.
 package enum SetAccountCommand<Kind: AccountKind>: AccountChangeCommand {
   package static var name: String { "set" }
-  package static var summary: String { "Set the balance of \(Kind.noun), and record the difference" }
+  package static var summary: String {
+    "Set the balance of \(Kind.noun), and record the difference"
+  }
   package static var examples: [Example] { [Kind.example] }
   package static var details: [String] {
     [
