@@ -86,7 +86,8 @@ struct ManualPageTests {
         The date that is taken for today where no \-\-today gives one.
         .TP
         LC_ALL, LC_MESSAGES, LANG
-        The first that is set chooses the language of screens: cs, el, otherwise English.
+        The first that is set chooses the language of screens: cs, el, otherwise
+        English.
         .TP
         COLUMNS
         How wide lines may be, where no \-\-width says so.
