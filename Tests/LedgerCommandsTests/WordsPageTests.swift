@@ -70,7 +70,7 @@ struct WordsPageTests {
     "account", "acct", "advice", "byte", "bytes", "cat", "check", "cur", "due", "expenses", "fetch",
     "git", "goals", "hledger", "iban", "id", "json", "km", "mail", "need", "new", "plan", "propose",
     "register",
-    "rent", "save", "show", "spayd", "spending", "statement", "upcoming", "web",
+    "rent", "save", "show", "spayd", "spending", "statement", "upcoming", "wallet", "web",
   ]
 }
 
