@@ -89,6 +89,11 @@ docs: need-swift ## rewrite the outputs shown in documents; read the diff
 editors: need-swift ## rewrite the words in the files that color journals in editors; read the diff
 	RECORD_GOLDEN=1 swift test --disable-xctest --filter EditorFilesTests
 
+.PHONY: words
+words: need-swift ## write all that is said, in three languages, to .build/words.md for somebody to read
+	BURSAR_WORDS="$$PWD/.build/words.md" swift test --disable-xctest --filter WordsPage
+	@echo "read .build/words.md from beginning to end"
+
 .PHONY: bench
 bench: need-python release ## time the programs against md5sum, ledger and hledger, and what is done day by day
 	python3 Tests/Benchmarks/commands.py

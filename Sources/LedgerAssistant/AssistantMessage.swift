@@ -18,7 +18,7 @@ enum AssistantMessage {
     }
     guard String(validating: bytes, as: UTF8.self) != nil,
       let json = try? JSON(reading: bytes, depth: AssistantMessage.depth)
-    else { throw AssistantError(.parseError, "the message is no JSON") }
+    else { throw AssistantError(.parseError, "the message is not JSON") }
     guard case .object = json, json["jsonrpc"] == .string("2.0") else {
       throw AssistantError(.invalidRequest, "a message is one object of JSON-RPC 2.0")
     }

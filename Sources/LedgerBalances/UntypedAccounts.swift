@@ -63,7 +63,7 @@ package struct UntypedAccounts: Sendable {
 
   /// What the letters of types mean.
   package static let letters =
-    "C is money at hand, A other assets, L debts, R income, X spending, E equity"
+    "C is money on hand, A other assets, L debts, R income, X spending, E equity"
 
   private static let shownCount = 5
 }

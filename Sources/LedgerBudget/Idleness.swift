@@ -42,7 +42,7 @@ package enum Idleness: Hashable, Sendable {
     switch self {
     case .ended(let day): "ended on \(day)"
     case .begins(let day): "begins on \(day)"
-    case .noWindow: "has no window then"
+    case .noWindow: "has no period then"
     }
   }
 }

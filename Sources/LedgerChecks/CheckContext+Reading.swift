@@ -87,7 +87,7 @@ struct UndeclaredName {
     if uses.count > 1 {
       let others = uses.dropFirst().map(\.place)
       let times = others.count == 1 ? "once more" : "\(others.count) more times"
-      notes.append("the same name is used \(times): \(context.lines.locations(others))")
+      notes.append("used \(times): \(context.lines.locations(others))")
     }
     return passage.diagnostic(
       code, "\(kind) \(Passage.quoted(name)) is not declared",

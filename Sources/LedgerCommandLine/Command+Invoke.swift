@@ -74,7 +74,7 @@ extension CommandGroup {
           let names = commands.map { $0.name }
           // A few names say more than the way to them.
           let few = names.count <= 8 ? ": \(names.joined(separator: ", "))" : ""
-          throw UsageError("which command?", hints: ["\(path) -h lists them\(few)"])
+          throw UsageError("which command?", hints: ["run `\(path) -h` to list them\(few)"])
         }
         return defaultCommand.invoke(arguments, as: path, console: console)
       }

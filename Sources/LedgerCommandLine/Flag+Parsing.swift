@@ -65,7 +65,7 @@ extension FlagDescription {
     let flag = spellings.last ?? ""
     let hint =
       nearestName(to: value, in: choices).map { "did you mean \($0)?" }
-      ?? "it may be \(choices.joined(separator: ", "))"
-    throw UsageError("\(flag): '\(value)' is not one of its values", hints: [hint])
+      ?? "use \(choices.joined(separator: ", "))"
+    throw UsageError("\(flag): unknown value '\(value)'", hints: [hint])
   }
 }

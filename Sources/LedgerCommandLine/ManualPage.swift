@@ -12,7 +12,7 @@ package struct ManualPage {
     ("BURSAR_TODAY", "The date that is taken for today where no --today gives one."),
     (
       "LC_ALL, LC_MESSAGES, LANG",
-      "The first that is set chooses the language of screens: cs, el, else English."
+      "The first that is set chooses the language of screens: cs, el, otherwise English."
     ),
     ("COLUMNS", "How wide lines may be, where no --width says so."),
     ("PAGER", "Shows what is longer than the terminal."),
@@ -20,7 +20,7 @@ package struct ManualPage {
       "NO_COLOR", "Set, it switches colors off; bold and faint stay, unless --color never is given."
     ),
     ("CLICOLOR_FORCE", "Set, it switches color on where no terminal reads."),
-    ("TERM", "On a dumb terminal there is no color."),
+    ("TERM", "A dumb terminal gets no color."),
   ]
 
   /// The files that every program knows.
@@ -29,7 +29,7 @@ package struct ManualPage {
       "main.journal",
       "The journal in the working directory, read where neither -f nor LEDGER_FILE names one. Comments ; bursar: --flag value at its top set flags for it."
     ),
-    ("~/.hledger.journal", "The journal that is read where there is no main.journal."),
+    ("~/.hledger.journal", "The journal that is read if there is no main.journal."),
   ]
 
   /// The pages of the other programs.

@@ -75,7 +75,7 @@ package struct UsageError: Error, Hashable, Sendable {
   package static func tooLarge(_ what: String) -> UsageError {
     UsageError(
       "\(what) has more than 38 digits, more than can be added up exactly",
-      hints: ["bursar check finds odd amounts"], exit: .findings)
+      hints: ["run `bursar check` to find odd amounts"], exit: .findings)
   }
 
   /// The same error, which sends people without a better hint to the help of a command.

@@ -95,7 +95,7 @@ extension GoalBook {
         "its part, by priority \($0.value), of the balance of its accounts"
       } ?? "balance of its accounts"
     case .debt:
-      return "what was owed at the start, else at the most"
+      return "what was owed at the start, otherwise at the most"
         - .figure("\(name)/owed", as: "what is owed")
     case .entries: return "start" + "save entries" + "postings with its tag"
     }

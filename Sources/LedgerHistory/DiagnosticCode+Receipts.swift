@@ -7,7 +7,7 @@ extension DiagnosticCode {
     "M141", "false-receipt",
     explanation: """
       A commit says in its receipt what it did to the books, and the two texts, before and after, say something \
-      else: more was changed, or less. Somebody amended it, or put other changes into the same commit, such as by \
+      else: more was changed, or less. Someone amended it, or put other changes into the same commit, such as by \
       hand beside those of a command. `bursar verify` names the lines that are claimed and not so, and those that \
       are so and not claimed. Look at them with `bursar diff COMMIT~..COMMIT`.
       """)
@@ -20,7 +20,7 @@ extension DiagnosticCode {
   package static let unprovedCommit = DiagnosticCode(
     "M143", "unproved-commit",
     explanation: """
-      The books of a commit, or those before it, cannot be read, so that nothing is proved: a file is missing, or the \
+      The books of a commit, or those before it, cannot be read, so nothing is proved: a file is missing, or the \
       history is cut off, as in a shallow clone. `git fetch --unshallow` brings the rest.
       """)
   package static let changeByHand = DiagnosticCode(

@@ -37,7 +37,7 @@ extension DiagnosticCode {
   package static let rulesWithoutDate = DiagnosticCode(
     "I106", "rules-without-date",
     explanation: """
-      Each entry has a date, so a rule outside of `if` blocks has to say where it comes from.
+      Each entry has a date, so a rule outside `if` blocks must say where it comes from.
       """)
   package static let badRuleValue = DiagnosticCode(
     "I107", "bad-rule-value",
@@ -76,19 +76,19 @@ extension DiagnosticCode {
   package static let badCSV = DiagnosticCode(
     "I201", "bad-csv",
     explanation: """
-      The data is no CSV: a quote is never closed, or text stands behind the quote that closes \
+      The data is not CSV: a quote is never closed, or text follows the quote that closes \
       a field.
       """)
   package static let badBytes = DiagnosticCode(
     "I202", "bad-bytes",
     explanation: """
-      Some bytes are no characters in the encoding that the rules state, which is UTF-8 where \
+      Some bytes are not characters in the encoding that the rules state, which is UTF-8 where \
       they state none. A line such as `encoding cp1252` in the rules says which it is.
       """)
   package static let shortRecord = DiagnosticCode(
     "I203", "short-record",
     explanation: """
-      A record has only one field. Mostly the separator is another one.
+      A record has only one field. Usually the separator is another one.
       """)
   package static let unknownFormat = DiagnosticCode(
     "I204", "unknown-format",
@@ -130,7 +130,7 @@ extension DiagnosticCode {
   package static let strangeDate = DiagnosticCode(
     "I212", "strange-date",
     explanation: """
-      A date lies before 1900 or after 2199, which is mostly a year of two digits that was \
+      A date lies before 1900 or after 2199, which is usually a year of two digits that was \
       read as if it had four.
       """)
   package static let ambiguousStatementNumber = DiagnosticCode(
@@ -143,7 +143,7 @@ extension DiagnosticCode {
   package static let badAmountValue = DiagnosticCode(
     "I214", "bad-amount-value",
     explanation: """
-      A value that is to be an amount is none. `decimal-mark` says which mark stands before \
+      A value that should be an amount is not one. `decimal-mark` says which mark stands before \
       the cents.
       """)
   package static let twoAmounts = DiagnosticCode(
@@ -165,35 +165,35 @@ extension DiagnosticCode {
   package static let rowUnbalanced = DiagnosticCode(
     "I218", "row-unbalanced",
     explanation: """
-      The entry that the rules make of a row does not balance. Mostly an account is missing, \
+      The entry that the rules make of a row does not balance. Usually an account is missing, \
       or an amount is of the wrong sign.
       """)
   package static let skippedRow = DiagnosticCode(
     "I221", "skipped-row", .note,
     explanation: """
-      Some rows of a statement are no movements of money on the account, such as purchases of \
+      Some rows of a statement are not movements of money on the account, such as purchases of \
       securities or what is not booked yet, and make no entries. `--pending` takes the latter.
       """)
   package static let badOFX = DiagnosticCode(
     "I231", "bad-ofx",
     explanation: """
-      The file is no OFX that can be read: an element is missing, or holds what it may not \
+      The file is not OFX that can be read: an element is missing, or holds what it may not \
       hold.
       """)
   package static let badCAMT = DiagnosticCode(
     "I232", "bad-camt",
     explanation: """
-      The file is no CAMT.052, 053 or 054 that can be read.
+      The file is not CAMT.052, 053 or 054 that can be read.
       """)
   package static let badMT940 = DiagnosticCode(
     "I233", "bad-mt940",
     explanation: """
-      The file is no MT940 or MT942 that can be read.
+      The file is not MT940 or MT942 that can be read.
       """)
   package static let badQIF = DiagnosticCode(
     "I234", "bad-qif",
     explanation: """
-      The file is no QIF that can be read.
+      The file is not QIF that can be read.
       """)
   package static let bankError = DiagnosticCode(
     "I235", "bank-error",
@@ -269,7 +269,7 @@ extension DiagnosticCode {
     "I331", "transfer-side", .note,
     explanation: """
       A row is one side of a transfer between two of your accounts, of which the other statement \
-      is not at hand. The entry is written for both; the other statement will find it.
+      is not available. The entry is written for both; the other statement will find it.
       """)
   package static let unlikeLink = DiagnosticCode(
     "I321", "unlike-link", .note,
@@ -293,7 +293,7 @@ extension DiagnosticCode {
     "I402", "balance-gap",
     explanation: """
       The journal, with the rows of the statement, would not come to the balance that the bank \
-      states. Mostly an entry is there twice, or one is missing. Nothing is written.
+      states. Usually an entry is there twice, or one is missing. Nothing is written.
       """)
   package static let statementHole = DiagnosticCode(
     "I403", "statement-hole",

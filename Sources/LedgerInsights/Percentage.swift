@@ -24,9 +24,10 @@ package enum Percentage {
       let percent = scaled.divided(by: old.magnitude, scale: 1)
     else { return .nothing }
     if percent.magnitude > Decimal(9999) {
-      return Wording(percent.isNegative ? InsightPhrase.farLess : .farMore)
+      return percent.isNegative
+        ? .percent(Decimal(-9999), sign: "< ") : .percent(Decimal(9999), sign: "> ")
     }
-    return percent.signum > 0 ? Wording(InsightPhrase.more(percent: percent)) : .percent(percent)
+    return .percent(percent, sign: percent.signum > 0 ? "+" : "")
   }
 
   /// A ratio for programs, with four decimals; null where there is no whole.

@@ -56,9 +56,9 @@ extension PatternProblem: CustomStringConvertible {
     case .unknownClass(let name):
       ("There is no class [:\(name):]", "there are \(CharacterClass.names), written as [[:digit:]]")
     case .badCollatingElement:
-      ("Between \"[.\" and \".]\" or \"[=\" and \"=]\" stands one character", nil)
+      ("Between \"[.\" and \".]\" or \"[=\" and \"=]\" write one character", nil)
     case .nothingToRepeat(let mark):
-      ("Nothing stands before \"\(mark)\" to repeat", "write \"\\\(mark)\" to mean itself")
+      ("There is nothing before \"\(mark)\" to repeat", "write \"\\\(mark)\" to mean itself")
     case .repeatedTwice:
       ("What is repeated cannot be repeated again", "put it in parentheses, or write \"\\\" first")
     case .badCount: ("A repetition is written {3}, {3,} or {3,5}, the smaller number first", nil)

@@ -77,7 +77,7 @@ extension CommonPhrase {
     case .file: "File"
     case .forecast: "Forecast"
     case .firstTable(let name, let others):
-      "this is the table \(name); --table shows another: \(others)"
+      "this is the table \(name); use --table for another: \(others)"
     case .from: "From"
     case .goal: "Goal"
     case .goals: "Goals"

@@ -38,9 +38,8 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   /// The sign behind hundredth parts, with what stands before it.
   package var percentSign: String {
     switch self {
-    case .english, .pseudo: " %"
+    case .english, .greek, .pseudo: "%"
     case .czech: "\(space)%"
-    case .greek: "%"
     }
   }
 

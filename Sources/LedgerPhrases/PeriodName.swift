@@ -2,7 +2,7 @@ package import LedgerValues
 
 /// A period within a sentence, in the case that the words before it ask for.
 ///
-/// English says it as programs do: `2026-05`. Other languages write months out, and the words between
+/// English says it as programs do: `2026-05`. Other languages write months out, and all write words between
 /// two days: `květen 2026`, `2026-05-01 až 2026-05-18`.
 package struct PeriodName: Phrase {
   package enum Form: Int, Sendable {
@@ -21,13 +21,20 @@ package struct PeriodName: Phrase {
 
   let period: Period
   let form: Form
+  /// Whether other words stand around it, so that none of it is written as for programs.
+  private let isWithinWords: Bool
 
-  package init(_ period: Period, _ form: Form) {
+  package init(_ period: Period, _ form: Form, withinWords isWithinWords: Bool = false) {
     self.period = period
     self.form = form
+    self.isWithinWords = isWithinWords
   }
 
-  package var english: Words { "\(period.label)" }
+  package var english: Words {
+    guard isWithinWords, case .days(let first, let last) = shape, !first.isEmpty, !last.isEmpty
+    else { return "\(period.label)" }
+    return "\(first) to \(last)"
+  }
 
   var shape: Shape {
     let label = period.label

@@ -6,7 +6,7 @@ package enum Wording: Sendable {
   /// A name, a number, or words that their owner wrote.
   case text(String)
   /// Hundredth parts.
-  case percent(Decimal)
+  case percent(Decimal, sign: String = "")
 
   package init(_ phrase: some Phrase) {
     self = .phrase(phrase)
@@ -26,7 +26,7 @@ package enum Wording: Sendable {
     switch self {
     case .phrase(let phrase): phrase.text(in: language)
     case .text(let text): text
-    case .percent(let number): number.text(in: language) + language.percentSign
+    case .percent(let number, let sign): sign + number.text(in: language) + language.percentSign
     }
   }
 
@@ -36,8 +36,14 @@ package enum Wording: Sendable {
     return phrase.words(in: language).title(in: language)
   }
 
-  /// What programs and spreadsheets get.
+  /// What programs get.
   package var english: String { text(in: .english) }
+
+  /// What a spreadsheet gets, where hundredth parts keep the space that they always had.
+  package var data: String {
+    if case .percent(let number, let sign) = self { return "\(sign)\(number) %" }
+    return english
+  }
 
   /// Whether nothing is said in any language.
   package var isEmpty: Bool {

@@ -148,11 +148,15 @@ extension Words {
     package mutating func appendInterpolation(
       _ period: Period, _ form: PeriodName.Form = .nominative
     ) {
-      appendInterpolation(PeriodName(period, form))
+      appendInterpolation(PeriodName(period, form, withinWords: true))
     }
 
     package mutating func appendInterpolation(_ wording: Wording) {
-      pieces.append(.wording(wording))
+      guard case .phrase(let phrase as PeriodName) = wording else {
+        pieces.append(.wording(wording))
+        return
+      }
+      appendInterpolation(phrase.period, phrase.form)
     }
 
     package mutating func appendInterpolation(_ phrase: some Phrase) {

@@ -178,7 +178,7 @@ extension StatementImport {
       return Diagnostic(
         .doubtful, "\(row.name) may be new, or \(rival.1) of \(rival.0) with another day",
         at: row.place,
-        fixes: [Fix("if it is new: --new \(line)"), Fix("else import \(rival.0) alone first")])
+        fixes: [Fix("if it is new: --new \(line)"), Fix("otherwise import \(rival.0) alone first")])
     }
     return Diagnostic(
       .doubtful,

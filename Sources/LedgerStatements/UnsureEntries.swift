@@ -97,7 +97,7 @@ package struct UnsureEntries: Screen {
     }
     if isThere {
       throw UsageError(
-        "\(entry.place) is on \(account) already", hints: ["say what the money was for"])
+        "\(entry.place) is already on \(account)", hints: ["say what the money was for"])
     }
     var editor = EntryEditor(entry.transaction, in: journal)
     try editor.setAccount(entry.account, account)

@@ -62,10 +62,10 @@ struct FlagParsingTests {
     Case("--file", "--file needs a value: --file FILE\nhint: run `bursar-sum -h` for usage\n"),
     Case("--=x", "unknown flag --\nhint: run `bursar-sum -h` for usage\n"),
     Case("--width x", "--width: 'x' is not a number\nhint: run `bursar-sum -h` for usage\n"),
-    Case("--color nevr", "--color: 'nevr' is not one of its values\nhint: did you mean never?\n"),
+    Case("--color nevr", "--color: unknown value 'nevr'\nhint: did you mean never?\n"),
     Case(
       "--color red",
-      "--color: 'red' is not one of its values\nhint: it may be auto, always, never\n"),
+      "--color: unknown value 'red'\nhint: use auto, always, never\n"),
     Case(
       "--no\u{1B}[31m", "unknown flag --no\\u{1B}[31m\nhint: run `bursar-sum -h` for usage\n"
     ),

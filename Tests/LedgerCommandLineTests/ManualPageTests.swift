@@ -86,7 +86,8 @@ struct ManualPageTests {
         The date that is taken for today where no \-\-today gives one.
         .TP
         LC_ALL, LC_MESSAGES, LANG
-        The first that is set chooses the language of screens: cs, el, else English.
+        The first that is set chooses the language of screens: cs, el, otherwise
+        English.
         .TP
         COLUMNS
         How wide lines may be, where no \-\-width says so.
@@ -102,7 +103,7 @@ struct ManualPageTests {
         Set, it switches color on where no terminal reads.
         .TP
         TERM
-        On a dumb terminal there is no color.
+        A dumb terminal gets no color.
         .SH FILES
         .TP
         main.journal
@@ -110,7 +111,7 @@ struct ManualPageTests {
         names one. Comments ; bursar: \-\-flag value at its top set flags for it.
         .TP
         ~/.hledger.journal
-        The journal that is read where there is no main.journal.
+        The journal that is read if there is no main.journal.
         .SH SEE ALSO
         \fBbursar\fR(1), \fBbursar\-budget\fR(1), \fBbursar\-check\fR(1),
         \fBbursar\-format\fR(1), \fBbursar\-goals\fR(1), \fBbursar\-import\fR(1),

@@ -116,7 +116,7 @@ struct FirstMonthDialogueTests {
       let found = run(["import", "bank.csv", "--yes"], "giro\nbank\n", in: folder)
       #expect(found.code == 0, "\(found.output)")
       #expect(!found.output.contains("\\u{A}"))
-      #expect(found.output.contains("there is no account 'giro'"))
+      #expect(found.output.contains("no account is called 'giro'"))
       let journal = try text("main.journal", folder)
       #expect(journal.contains("    assets:bank                                 -12.00 EUR"))
       #expect(!journal.contains("giro"))

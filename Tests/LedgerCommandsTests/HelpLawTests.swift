@@ -13,9 +13,11 @@ struct HelpLawTests {
     all(BursarCommand.description(as: "bursar"))
     + BursarCommand.programs.flatMap { all($0.description(as: $0.programName)) }
 
-  private func help(_ command: CommandDescription) throws -> String {
+  private func help(
+    _ command: CommandDescription, _ environment: [String: String] = [:]
+  ) throws -> String {
     let words = command.path.split(separator: " ").map(String.init)
-    let outcome = try InProcess.program(words + ["--help"], [], RepositoryPaths.root, [:])
+    let outcome = try InProcess.program(words + ["--help"], [], RepositoryPaths.root, environment)
     return String(decoding: outcome.output, as: UTF8.self)
   }
 
@@ -24,6 +26,15 @@ struct HelpLawTests {
     for command in Self.commands {
       let count = try help(command).count { $0 == "\n" }
       #expect(count <= (command.path == "bursar" ? 60 : 40), "\(command.path): \(count) lines")
+    }
+  }
+
+  /// Help is English for all, so what holds for its length and its words holds in each language.
+  @Test(arguments: ["cs_CZ.UTF-8", "el_GR.UTF-8"])
+  func speaksEnglishToAll(_ language: String) throws {
+    for command in Self.commands {
+      let spoken = try help(command, ["LANG": language])
+      #expect(spoken == (try help(command)), "\(command.path)")
     }
   }
 

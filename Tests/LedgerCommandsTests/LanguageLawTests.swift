@@ -55,8 +55,8 @@ struct LanguageLawTests {
   /// Those that have rules to paste or conditions, too, which are English.
   private static let speaksJournal: Set<String> = ["subscriptions", "advice"]
 
-  /// What is drawn with letters, the commands that screens give to run, and codes of currencies.
-  private static let drawn: Set<String> = ["oo", "add", "EUR"]
+  /// What is drawn with letters, the commands that screens give to run, codes of currencies and units.
+  private static let drawn: Set<String> = ["oo", "add", "EUR", "bytes"]
 
   /// The names in each journal, read once.
   private static let journalWords: [String: WordsInText] = Set(screens.map(\.file)).reduce(
@@ -70,8 +70,24 @@ struct LanguageLawTests {
     guard Self.isLookedAt(screen, format, forGreeks: "text") else { return }
     let known = try #require(Self.journalWords[screen.file])
     let shown = try screen.shown(format, in: "qps")
-    let words = format == "html" ? WordsInText(ofPage: shown) : WordsInText(shown)
+    let words = format == "html" ? WordsInText(ofPage: shown) : WordsInText(withoutCommands: shown)
     #expect(words.plain.subtracting(known.all).subtracting(Self.drawn).sorted() == [])
+  }
+
+  /// In Greek a word in Latin letters is a name, a keyword of the journal or a command: no phrase of
+  /// English or Czech.
+  @Test(arguments: ScreenOfGreeks.all)
+  func speaksGreekAlone(_ screen: SameNumbersTests.Screen) throws {
+    if Self.showsJournal(screen) || Self.speaksJournal.contains(screen.name) { return }
+    let known = try #require(Self.journalWords[screen.file])
+    let foreign = WordsInText(withoutCommands: try screen.shown("text", in: "el")).latin
+    #expect(foreign.subtracting(known.all).subtracting(Self.drawn).sorted() == [])
+  }
+
+  @Test func findsWordsOfAnotherLanguage() {
+    #expect(WordsInText("nothing is due").plain == ["nothing", "is", "due"])
+    let mixed = "λήγει: Zbývá, due · bursar schedule due --next `budget Food`"
+    #expect(WordsInText(withoutCommands: mixed).latin == ["Zbývá", "due"])
   }
 
   // MARK: - Width
@@ -116,6 +132,7 @@ private enum ScreenOfGreeks {
     "bursar-report stats", "bursar-report list", "bursar-report accounts",
     "bursar-report activity", "bursar-schedule upcoming", "bursar-schedule due",
     "bursar-schedule rules", "bursar-schedule rules ενοίκιο", "bursar-schedule forecast",
+    "bursar last 5", "bursar related last", "bursar household",
   ]
 
   static let all = commands.map {
@@ -180,6 +197,16 @@ private struct WordsInText {
 
   /// Those that are written in plain letters, as English is.
   var plain: Set<String> { all.filter { $0.allSatisfy(\.isASCII) } }
+
+  /// Those in letters that Greek does not have.
+  var latin: Set<String> {
+    all.filter { word in word.unicodeScalars.contains { ("A"..."\u{24F}").contains($0) } }
+  }
+
+  /// What is said, without commands and flags to run.
+  init(withoutCommands text: String) {
+    self.init(text.replacing(#/bursar(?: [a-z-]+)*|--[a-z-]+/#, with: " "))
+  }
 
   /// What is said, without commands in backquotes.
   init(_ text: String) {

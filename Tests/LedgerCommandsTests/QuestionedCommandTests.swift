@@ -46,7 +46,7 @@ struct QuestionedCommandTests {
     try TemporaryFolder.lend { folder in
       try folder.write(Array(QuestionedCommandTests.journal.utf8), to: "main.journal")
       let first = try talk(["1", "9", "3"], "learn", in: folder)
-      #expect(first.contains("It is 2: Where it came from, and where it went"))
+      #expect(first.contains("The right answer is 2: Where it came from, and where it went"))
       #expect(first.contains("That is right."))
       #expect(String(decoding: try folder.read(".bursar/learn"), as: UTF8.self) == "sides no yes\n")
       let second = try talk(["3", "1"], "learn --lang cs", in: folder)
@@ -104,7 +104,7 @@ struct QuestionedCommandTests {
       }
       #expect(add("3 fun", 12, 0) == "")
       #expect(add("4 fun --place 50.1,14.4", 12, 0) == "")
-      let note = "note: the last place was 50.1 14.4; if this was there, too: "
+      let note = "note: the last place was 50.1 14.4; if this was there as well: "
       #expect(add("5 fun", 12, 59) == note + "bursar edit last place=50.1,14.4\n")
       // Nobody is there to be asked.
       #expect(add("5.50 fun", 12, 59, at: []) == "")

@@ -107,7 +107,7 @@ struct ReviewDialogueTests {
       let found = try run(
         "a\nBistro\nfood\na\n\nfood\nn\nq\n", in: folder, journal: Self.shops)
       #expect(found.output.contains("'Bistro' is not in the text of this row"))
-      #expect(found.output.contains("assets:bank has no rules in the folder rules"))
+      #expect(found.output.contains("assets:bank has no rules in the folder `rules`"))
       #expect(found.journal == Self.shops)
     }
   }

@@ -25,6 +25,15 @@ import Testing
     #expect(name.text(in: .greek) == greek)
   }
 
+  /// Two dots are for programs, and for headings of columns.
+  @Test func saysWordsBetweenTwoDaysWithinWords() {
+    let days = Period(start: Day(iso: "2026-05-01"), end: Day(iso: "2026-05-19"))
+    let words: Words = "in \(days), or in \(Wording(days))"
+    #expect(
+      Said(words: words).text(in: .english)
+        == "in 2026-05-01 to 2026-05-18, or in 2026-05-01 to 2026-05-18")
+  }
+
   @Test(arguments: [
     (PeriodName.Form.genitive, "května 2026", "Μαΐου 2026"),
     (.dative, "květnu 2026", "τον Μάιο του 2026"),
@@ -49,4 +58,11 @@ import Testing
     #expect(PeriodName(year, .instrumental).text(in: .czech) == "rokem 2025")
     #expect(PeriodName(year, .accusative).text(in: .greek) == "το 2025")
   }
+}
+
+private struct Said: Phrase {
+  let words: Words
+  var english: Words { words }
+  var czech: Words { words }
+  var greek: Words { words }
 }

@@ -137,11 +137,11 @@ extension BudgetPhrase {
     case .notProved(let day, nil, let cash, let parts):
       "Neověřeno: \(day) je peněz \(cash), ale části dávají \(parts)."
     case .suggestionRule(let percent):
-      "Nejmenší celé částky, které by byly překročeny nejvýš v \(percent: percent) minulých období; účty bez rozpočtu po kalendářních měsících. Platby jen párkrát do roka jsou navrženy na rok."
+      "Nejmenší celé částky, které by stačily aspoň v \(percent: 100 - percent) minulých období. Účty bez rozpočtu se berou po kalendářních měsících. Co se platí jen párkrát do roka, má návrh na celý rok."
     case .tooLittleHistory: "málo historie"
     case .yearlyOrMonthly(let amount): "ročně, nebo \(amount) měsíčně s `rollover both`"
     case .noBudgets:
-      "deník nemá žádné rozpočty; bursar budget suggest nějaké navrhne, bursar budget add Jídlo 8000 monthly jídlo jeden zapíše"
+      "zatím žádné rozpočty; návrhy ukáže `bursar budget suggest`, nový přidá `bursar budget add Jídlo 8000 monthly jídlo`"
     case .noEnvelopes:
       "zatím tu nejsou žádné obálky; přidejte do plánu dva řádky: odsazeně pod rozpočet `mode  envelope` a na samostatný řádek `pool ACCOUNT` s účtem, jehož peníze se do nich dělí"
     case .uncounted(let name, let example):

@@ -78,7 +78,8 @@ extension BudgetPhrase {
     case .little: "μικρό"
     case .errorInWindows(let percent, let count):
       "\(percent: percent) σε \(count, "περίοδο", "περιόδους")"
-    case .andMoreBefore(let count): "και \(count) πριν από αυτές· όλες φαίνονται με -O json"
+    case .andMoreBefore(let count):
+      "και \(count, "παλαιότερη", "παλαιότερες")· όλες φαίνονται με -O json"
     case .days(let first, let last): "\(first) έως \(last)"
     case .daysFrom(let day): "από \(day)"
     case .daysUntil(let day): "έως \(day)"
@@ -136,11 +137,11 @@ extension BudgetPhrase {
     case .notProved(let day, nil, let cash, let parts):
       "Δεν επαληθεύτηκε: στις \(day) τα χρήματα είναι \(cash), αλλά τα μέρη δίνουν \(parts)."
     case .suggestionRule(let percent):
-      "Τα μικρότερα ακέραια ποσά που θα είχαν ξεπεραστεί το πολύ στο \(percent: percent) των περιόδων που πέρασαν· λογαριασμοί χωρίς προϋπολογισμό ανά ημερολογιακό μήνα. Ό,τι πληρώνεται λίγες φορές τον χρόνο προτείνεται για ολόκληρο τον χρόνο."
+      "Τα μικρότερα ακέραια ποσά που θα αρκούσαν τουλάχιστον στο \(percent: 100 - percent) των περιόδων που πέρασαν. Λογαριασμοί χωρίς προϋπολογισμό: ανά ημερολογιακό μήνα. Ό,τι πληρώνεται λίγες φορές τον χρόνο προτείνεται για ολόκληρο τον χρόνο."
     case .tooLittleHistory: "πολύ λίγο ιστορικό"
     case .yearlyOrMonthly(let amount): "ετησίως, ή \(amount) τον μήνα με `rollover both`"
     case .noBudgets:
-      "το ημερολόγιο δεν έχει προϋπολογισμούς· το bursar budget suggest προτείνει μερικούς, το bursar budget add Φαγητό 300 monthly φαγητό γράφει έναν"
+      "δεν υπάρχουν ακόμη προϋπολογισμοί· προτάσεις με `bursar budget suggest`, νέος με `bursar budget add Φαγητό 300 monthly φαγητό`"
     case .noEnvelopes:
       "δεν υπάρχουν ακόμη φάκελοι· προσθέστε στο σχέδιο δύο γραμμές: `mode  envelope` με εσοχή κάτω από έναν προϋπολογισμό, και `pool ACCOUNT` σε δική της γραμμή, με τον λογαριασμό που τα χρήματά του μοιράζονται"
     case .uncounted(let name, let example):

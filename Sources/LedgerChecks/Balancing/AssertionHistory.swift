@@ -144,7 +144,7 @@ struct AssertionHistory {
       return nil
     }
     return [
-      "\(context.text(amount.negated)) are missing; a posting of exactly that went to "
+      "\(context.text(amount.negated)) is missing; a posting of exactly that went to "
         + "`\(context.accountName(item.posting))`: \(context.lines.location(place(item, context)))"
     ]
   }

@@ -40,7 +40,7 @@ enum AutoRuleFaults: Check {
       return Passage(place, of: rule.entry, in: file, rule.file).diagnostic(
         .brokenAutoRule,
         "the auto rule has a query that cannot be read: "
-          + message.prefix(1).lowercased() + message.dropFirst(), label: "not understood")
+          + message.prefix(1).lowercased() + message.dropFirst(), label: "unexpected here")
     }
   }
 }
@@ -85,8 +85,8 @@ private struct AutoRulePostings {
         let times = last.amount.traits.contains(.multiplier) ? " times what it matches" : ""
         return Fault(
           summary: "the auto rule unbalances what it matches: its postings add up to "
-            + "\(sum)\(times), must be 0",
-          label: "nothing makes up for it", place: last.account,
+            + "\(sum)\(times), instead of 0",
+          label: "nothing balances this", place: last.account,
           advice: "add a posting on the other side, or put accounts in parentheses")
       }
     }

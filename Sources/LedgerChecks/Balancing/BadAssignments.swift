@@ -18,7 +18,7 @@ enum BadAssignments: Check {
         return place.diagnostic(
           .forbiddenAssignment, "a posting with a date of its own cannot assign a balance",
           label: "assigns \(account)",
-          fixes: [Fix("write the amount, or take the posting's date away")])
+          fixes: [Fix("write the amount, or remove the posting's date")])
       case .isAutoAccount:
         return place.diagnostic(
           .forbiddenAssignment, "\(account) cannot be assigned: an auto rule posts to it",

@@ -63,7 +63,7 @@ extension DiagnosticCode {
   static let emptyTransaction = DiagnosticCode(
     "T106", "empty-transaction", .warning,
     explanation: """
-      A transaction with an expense or an income moves nothing, as all of its amounts are zero. Mostly \
+      A transaction with an expense or an income moves nothing, as all of its amounts are zero. Usually \
       an amount was not filled in.
 
       ```journal

@@ -50,7 +50,7 @@ enum FailedAssertions: Check {
       let text = context.text(failure.actual, decimalMark: mark)
       fixes.append(
         Fix(
-          "\(fixes.isEmpty ? "" : "or ")if the journal is right, assert \(text)",
+          "\(fixes.isEmpty ? "" : "or ")if the journal is right, change the assertion to \(text)",
           edits: [Edit(written.id, detail.assertion.range, text)]))
     }
     return place.diagnostic(
@@ -77,7 +77,7 @@ enum FailedAssertions: Check {
   ) -> String {
     let isOther = asserted.map { $0.amount.commodity != failure.actual.commodity } ?? false
     return isOther
-      ? "allows no other commodity" : "calculated \(context.text(failure.actual)) here"
+      ? "assert it too, or use a single `=`" : "calculated \(context.text(failure.actual)) here"
   }
 
   private static func summary(
@@ -87,16 +87,16 @@ enum FailedAssertions: Check {
     let actual = context.text(failure.actual)
     guard let asserted, asserted.amount.commodity == failure.actual.commodity else {
       let sole = asserted.map { context.journal.commodities.symbol($0.amount.commodity) } ?? ""
-      let name = sole.isEmpty ? "nothing with a symbol" : "nothing but `\(sole)`"
-      return "balance assertion failed: \(account) also holds \(actual), asserted \(name)"
+      let name = sole.isEmpty ? "amounts without a symbol" : "`\(sole)`"
+      return "balance assertion failed: \(account) also holds \(actual), but it allows only \(name)"
     }
-    let subject = asserted.kind.isInclusive ? "\(account) with those below it" : account
+    let subject = asserted.kind.isInclusive ? "\(account) with its subaccounts" : account
     let difference = failure.expected.quantity.subtracting(failure.actual.quantity)
     let gap = difference.map { difference in
       let amount = context.text(Amount(difference.magnitude, failure.expected.commodity))
       return " (\(amount) \(difference.isNegative ? "over" : "short"))"
     }
-    return "balance assertion failed: \(subject) is \(actual), asserted "
+    return "balance assertion failed: \(subject) holds \(actual), not the asserted "
       + context.text(failure.expected) + (gap ?? "")
   }
 
@@ -124,7 +124,7 @@ extension DiagnosticCode {
   package static let assertionFailed = DiagnosticCode(
     "B301", "assertion-failed",
     explanation: """
-      A posting can assert what its account holds after it, mostly from a bank statement. `=` speaks \
+      A posting can assert what its account holds after it, usually from a bank statement. `=` speaks \
       of one commodity in the account itself, `=*` also of the accounts below it; `==` and `==*` add \
       that there is no other commodity. Postings count in the order of their dates, on one day in the \
       order of the journal, and amounts are compared exactly.

@@ -64,7 +64,7 @@ enum RecentAssertions: Check {
     let days = last.day.number - assertion.day.number
     return place.diagnostic(
       .staleAssertion,
-      "\(account) was last asserted \(days) days before its latest posting, at most \(limit)",
+      "\(account) was last asserted \(days) days before its latest posting; the limit is \(limit)",
       label: "latest posting (\(last.day))", related: related ?? [],
       fixes: [Fix("assert its balance again, as on \(last.day)")])
   }

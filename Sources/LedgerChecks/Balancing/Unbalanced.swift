@@ -97,7 +97,7 @@ struct Unbalanced {
     return written.passage(last.amount.range).diagnostic(
       .unbalanced, summary, label: label(parts(of: rest.commodity), rest),
       notes: [
-        "a sale counts at its price; a gain beside it stands against the rise in value before it"
+        "a sale counts at its price; a gain beside it balances the rise in value before it"
       ],
       fixes: [Fix("if the gain is right, keep it and add `\(pair)`")])
   }
@@ -171,7 +171,7 @@ struct Unbalanced {
     let place = lastWritten(of: nil).map { written.passage($0.amount.range) } ?? written.header
     return place.diagnostic(
       .unbalanced, summary, label: "\(rest.count) commodities are left over", notes: notes,
-      fixes: [Fix("write what one is worth in the other: `@` the price of one, `@@` of all")])
+      fixes: [Fix("write the price: `@` for one unit, or `@@` for all of it")])
   }
 
   private func label(_ parts: [Part], _ rest: Amount) -> String {
@@ -266,7 +266,7 @@ struct Unbalanced {
   private func dropping(_ part: Part, isFirst: Bool) -> Fix? {
     guard part.syntax.detail < 0, group.count > 1 else { return nil }
     let range = SourceRange(start: part.syntax.account.end, end: part.amount.range.end)
-    let title = "drop the amount and let it be inferred"
+    let title = "remove the amount, so that it is inferred"
     return Fix(isFirst ? title : "or " + title, edits: [Edit(written.id, range, "")])
   }
 }

@@ -21,7 +21,7 @@ enum UnbalancedTransactions: Check {
       case .tooLarge:
         return written.header.diagnostic(
           .sumTooLarge, "the postings add up to more digits than can be kept",
-          label: "in this transaction")
+          label: "write amounts with fewer digits")
       }
     }
   }
@@ -41,7 +41,7 @@ enum UnbalancedTransactions: Check {
         start: first.syntax.amount.range.end, end: first.syntax.amount.range.end)
       fixes.append(
         Fix(
-          "write the price of all", edits: [Edit(written.id, end, " @@ " + context.text(cost))]))
+          "write the total price", edits: [Edit(written.id, end, " @@ " + context.text(cost))]))
     }
     return (place.map(written.passage) ?? written.header).diagnostic(
       .unstatedConversion,
@@ -134,14 +134,14 @@ extension DiagnosticCode {
           Assets:Cash
       ```
 
-      Mostly, as here, only one space stands before an amount, which makes it a part of the \
+      Usually, as here, only one space stands before an amount, which makes it a part of the \
       account's name. Two spaces end the name.
       """)
   static let unstatedConversion = DiagnosticCode(
     "T103", "unstated-conversion",
     explanation: """
       Two amounts of different commodities balance only if one is the price of the other. Without \
-      `--strict` that is assumed; with it, the price has to be written, so that a mistyped symbol \
+      `--strict` that is assumed; with it, the price must be written, so that a mistyped symbol \
       does not pass for a conversion.
 
       ```journal

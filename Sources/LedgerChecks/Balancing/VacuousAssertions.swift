@@ -28,7 +28,7 @@ enum VacuousAssertions: Check {
         .vacuousAssertion,
         isAssigned
           ? "the amount names no commodity, so it assigns nothing of the \(held)"
-          : "the assertion names no commodity, so it says nothing of the \(held)",
+          : "the assertion names no commodity, so it does not check the \(held)",
         label: isAssigned ? "leaves the account as it is" : "true whatever the account holds",
         fixes: fixes)
     }
@@ -64,7 +64,7 @@ enum BareConversions: Check {
         }
       }
       return place.diagnostic(
-        .bareConversion, "an amount without symbol is taken for the price of one with a symbol",
+        .bareConversion, "an amount without a symbol is taken as the price of one with a symbol",
         label: "no symbol", fixes: fixes)
     }
   }

@@ -49,7 +49,7 @@ extension DiagnosticCode {
     """)
   static let unevenTransfer = lot(
     "L105", "uneven-transfer",
-    "What leaves one account has to arrive in others, a fee included.",
+    "What leaves one account must arrive in others, a fee included.",
     bought + """
       2026-05-04 Move
           assets:broker     -5 ABC
@@ -58,7 +58,7 @@ extension DiagnosticCode {
       """)
   static let wrongGain = lot(
     "L106", "wrong-gain",
-    "A posting to an account of type Gain says something else than proceeds less basis.",
+    "A posting to an account of type Gain differs from proceeds minus basis.",
     bought + """
       2026-05-04 Sell
           assets:broker             -4 ABC @ 60.00 EUR
@@ -81,7 +81,7 @@ extension DiagnosticCode {
       """)
   static let gainWithoutSale = lot(
     "L109", "gain-without-sale",
-    "A posting to an account of type Gain stands in an entry that sells nothing. Only `bursar check lots` says so.",
+    "A posting to an account of type Gain is in an entry that sells nothing. Only `bursar check lots` says so.",
     bought + """
       2026-05-04 Gain
           assets:cash       40.00 EUR
@@ -93,11 +93,11 @@ extension DiagnosticCode {
     "commodity ABC  ; lots: FIRST")
   static let mixedMethods = lot(
     "L111", "mixed-methods",
-    "A method for all accounts, such as FIFOALL, has to be the same in each account that holds the commodity."
+    "A method for all accounts, such as FIFOALL, must be the same in each account that holds the commodity."
   )
   static let olderLotElsewhere = lot(
     "L112", "older-lot-elsewhere",
-    "Under a method for all accounts, the lot that comes first has to be sold first, wherever it is."
+    "Under a method for all accounts, the lot that comes first must be sold first, wherever it is."
   )
   static let basisDiffers = lot(
     "L113", "basis-differs",
@@ -181,7 +181,7 @@ extension DiagnosticCode {
     severity: .warning)
   static let untypedGain = lot(
     "L126", "untyped-gain",
-    "A sale at exactly its basis stands beside income: most likely that is its gain, and its account should be of type Gain. Only `bursar check lots` says so.",
+    "A sale at exactly its basis is beside income: most likely that is its gain, and its account should be of type Gain. Only `bursar check lots` says so.",
     bought + """
       2026-05-04 Sell
           assets:broker      -4 ABC {50.00 EUR} @ 50.00 EUR

@@ -16,14 +16,15 @@ package enum AccountsWithoutType {
     guard let posting = untyped.firstPosting else { return [] }
     let written = WrittenTransaction(journal.transaction(of: posting), in: journal)
     let place = written.posting(posting).map { written.passage($0.account) } ?? written.header
-    let all = untyped.accounts.count == 1 ? "this account is" : "these accounts are"
+    let count = untyped.accounts.count
+    let all = count == 1 ? "1 account has no type" : "\(count) accounts have no type"
     return [
       place.diagnostic(
         .accountsWithoutType,
-        "nothing says what kind of thing \(all): \(untyped.list)",
+        "\(all): \(untyped.list)",
         label: "no type",
         notes: [
-          "insights, budgets and goals count nothing of it as earned, spent or owned",
+          "insights, budgets and goals leave \(count == 1 ? "it" : "them") out",
           "declare each, such as `\(untyped.line)`; \(UntypedAccounts.letters)",
         ])
     ]
@@ -45,7 +46,7 @@ extension DiagnosticCode {
           Checking
       ```
 
-      Declare each account, or one above it, with its type: C is money at hand, A other assets, L debts, \
+      Declare each account, or one above it, with its type: C is money on hand, A other assets, L debts, \
       R income, X spending, E equity.
 
       ```journal

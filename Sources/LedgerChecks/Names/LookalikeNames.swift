@@ -88,9 +88,9 @@ enum LookalikeNames: Check {
       .lookalikeNames,
       "two accounts look alike: \(Passage.quoted(pair.doubtful)) is spelled in two ways",
       label: "here with \(here)",
-      notes: ["elsewhere with \(there); both are accounts of their own, as in hledger"],
+      notes: ["elsewhere with \(there); both are separate accounts, as in hledger"],
       fixes: [
-        Fix("spell it as elsewhere, everywhere", preview: .titleOnly, edits: Array(Set(edits)))
+        Fix("spell it the same way everywhere", preview: .titleOnly, edits: Array(Set(edits)))
       ])
   }
 
@@ -140,7 +140,7 @@ extension DiagnosticCode {
     explanation: """
       An accent may be part of a letter, or a character of its own after the letter. Both look the same, \
       and names that differ in this are accounts of their own, as in hledger: a balance, an assertion or \
-      a query speaks of one of them only. Mostly one was typed on a phone or copied from a page.
+      a query speaks of one of them only. Usually one was typed on a phone or copied from a page.
 
       Spell the account in one way everywhere; the message offers the spelling that is used more.
       """)

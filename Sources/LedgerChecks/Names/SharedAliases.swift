@@ -13,7 +13,7 @@ enum SharedAliases: Check {
         at: later.place, label: "the second", entry: later.entry,
         related: [RelatedPlace(first.place, "the first")],
         notes: ["an alias is worth one of its commodity, so it cannot stand for two"],
-        fixes: [Fix("take the alias out of one of both directives")])
+        fixes: [Fix("remove the alias from one of the two directives")])
     }
   }
 }

@@ -68,7 +68,7 @@ extension DiagnosticCode {
           Assets:Cash
       ```
 
-      Correct the name, or declare it. A word with a colon that is no tag needs a space before the \
+      Correct the name, or declare it. A word with a colon that is not a tag needs a space before the \
       colon.
       """)
 }

@@ -29,8 +29,9 @@ enum UniqueLeafNames: Check {
         written.diagnostic(
           .repeatedLeafName,
           "`\(name)` and `\(journal.accounts.name(other))` have the same last name `\(leaf)`",
-          label: "first used here",
-          related: [RelatedPlace(place(first[other.index], context).place, "and the other here")]))
+          label: "rename one of the two",
+          related: [RelatedPlace(place(first[other.index], context).place, "the other one is here")]
+        ))
     }
     return result
   }

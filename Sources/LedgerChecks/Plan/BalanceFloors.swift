@@ -103,7 +103,7 @@ extension DiagnosticCode {
     explanation: """
       An account with a `floor` never holds less than that at the end of a day, the accounts below it \
       counted with it. The first day on which it does is reported. A wallet cannot hold less than \
-      nothing: mostly a withdrawal was forgotten.
+      nothing: usually a withdrawal was forgotten.
 
       ```journal
       account assets:cash

@@ -56,7 +56,7 @@ enum BudgetAccounts: Check {
       return passage.diagnostic(
         .idleBudget, "`\(budget.name.value)` never counts anything",
         label: "its `except` lines remove all of it",
-        related: budget.exceptions.map { RelatedPlace($0.place, "takes it out") },
+        related: budget.exceptions.map { RelatedPlace($0.place, "removes it") },
         fixes: [Fix("except only a part, or remove the budget")])
     }
     let meant = journal.accounts.ids.first { account in
@@ -71,7 +71,7 @@ enum BudgetAccounts: Check {
     let kind = budget.kind == .spending ? "expenses" : "income"
     return passage.diagnostic(
       .idleBudget, "`\(budget.name.value)` never counts anything",
-      label: "accounts such as \(name) are no \(kind)",
+      label: "accounts such as \(name) are not \(kind)",
       notes: ["terms of a query mean \(kind) only; an account that is named outright always counts"]
     )
   }
@@ -101,7 +101,7 @@ enum BudgetAccounts: Check {
         return nil
       }
       return context.passage(exception.place, budget.source).diagnostic(
-        .idleException, "`\(exception.text)` takes nothing out of `\(budget.name.value)`",
+        .idleException, "`\(exception.text)` removes nothing from `\(budget.name.value)`",
         label: "no `for` line counts it",
         related: budget.claims.first.map { [RelatedPlace($0.place, "what it counts")] } ?? [],
         fixes: [Fix("correct the name, or remove the line")])
@@ -114,7 +114,7 @@ extension DiagnosticCode {
     "G437", "idle-budget", .warning,
     explanation: """
       A budget can count nothing: its `except` lines take out all that its `for` lines mean, or its terms \
-      mean accounts that are no expenses (for `kind income`, no income). It would look like success for \
+      mean accounts that are not expenses (for `kind income`, no income). It would look like success for \
       good.
 
       ```journal

@@ -75,7 +75,7 @@ enum BudgetNesting: Check {
         + (posting.map { [RelatedPlace($0, "such as this posting")] } ?? []),
       fixes: [
         Fix(
-          "let `\(other.name.value)` count it, too, or take it out of `\(budget.name.value)`, or remove `within`"
+          "count it in `\(other.name.value)` too, remove it from `\(budget.name.value)`, or remove `within`"
         )
       ])
   }

@@ -30,11 +30,12 @@ enum BudgetReferences: Check {
       let cash = context.firstCashAccount
       result.append(
         context.passage(envelope.name.place, envelope.source).diagnostic(
-          .envelopeWithoutPool, "`\(envelope.name.value)` is an envelope, and no cash is in a pool",
-          label: "divides up nothing",
+          .envelopeWithoutPool,
+          "`\(envelope.name.value)` is an envelope, but there is no pool of cash",
+          label: "has no cash to divide up",
           fixes: [
             Fix(
-              "name the accounts that envelopes divide up: add for example `pool \(cash ?? "assets:bank")`",
+              "name the accounts that envelopes divide up, for example: `pool \(cash ?? "assets:bank")`",
               preview: .titleOnly,
               edits: cash.map { [Edit(entry.file, start, "pool \($0)\n")] } ?? [])
           ]))
@@ -52,11 +53,11 @@ enum BudgetReferences: Check {
     return context.passage(outer.place, budget.source).diagnostic(
       .budgetCycle,
       isOwn
-        ? "`\(budget.name.value)` lies within itself"
+        ? "`\(budget.name.value)` is inside itself"
         : "budgets lie within one another in a circle: "
           + (cycle + [budget]).map { "`\($0.name.value)`" }.joined(separator: ", "),
       label: isOwn ? "its own name" : "`\(budget.name.value)` lies within this",
-      related: others, fixes: [Fix("take one `within` away")])
+      related: others, fixes: [Fix("remove one `within`")])
   }
 }
 
@@ -104,7 +105,7 @@ extension DiagnosticCode {
   static let budgetCycle = DiagnosticCode(
     "G429", "budget-cycle",
     explanation: """
-      Budgets lie within one another in a circle, so that none is the outermost.
+      Budgets lie within one another in a circle, so none is the outermost.
 
       ```journal
       budget Food

@@ -33,10 +33,10 @@ enum DoubledKeys: Check {
           result.append(
             Diagnostic(
               .doubledKey,
-              "the row `\(tag.value)` stands on two postings of \(journal.accounts.name(key.account))",
+              "the row `\(tag.value)` is on two postings of \(journal.accounts.name(key.account))",
               at: place, label: "again", entry: text.entry.range,
               related: [RelatedPlace(other, "first here")],
-              fixes: [Fix("remove the entry that is there too often, or its tag")]))
+              fixes: [Fix("remove the duplicate entry, or its tag")]))
         }
       }
     }

@@ -35,7 +35,7 @@ enum EnvelopeEntries: Check {
       let source = PlanSource(entry: card.place)
       result.append(
         context.passage(card.place, source).diagnostic(
-          .poolAndCard, "`\(card.value)` is a card, and counts as cash of a pool, too",
+          .poolAndCard, "`\(card.value)` is a card, but also counts as cash of a pool",
           label: "a card", related: [RelatedPlace(pool.place, "a pool")],
           fixes: [Fix("remove one of them")]))
     }
@@ -79,7 +79,8 @@ enum EnvelopeEntries: Check {
       context.passage(amount.place, source).diagnostic(
         .envelopeCommodity,
         "`\(budget.name.value)` holds \(symbols[0]), and this is an amount in \(symbols[1])",
-        label: "another commodity", related: [RelatedPlace(other.place, "its own amount")])
+        label: "use the envelope's commodity",
+        related: [RelatedPlace(other.place, "its own amount")])
     ]
   }
 
@@ -108,9 +109,9 @@ enum EnvelopeEntries: Check {
     return [
       passage.diagnostic(
         .badMove,
-        isNegative ? "a move of less than nothing goes the other way" : "a move of nothing",
+        isNegative ? "a move cannot have a negative amount" : "a move of nothing",
         label: isNegative ? "below zero" : "nothing",
-        fixes: isNegative ? [Fix("exchange the two envelopes", edits: edits)] : [])
+        fixes: isNegative ? [Fix("swap the two envelopes", edits: edits)] : [])
     ]
   }
 }

@@ -37,9 +37,9 @@ enum GoalEntries: Check {
       return [
         context.passage(saving.goal.place, saving.source).diagnostic(
           .idleSaving,
-          "`\(goal.name.value)` measures its progress by an account, so that this entry does nothing",
+          "`\(goal.name.value)` measures its progress by an account, so this entry has no effect",
           label: "has no effect", related: [RelatedPlace(place, "measured by this")],
-          fixes: [Fix("remove the entry: the transfer to the account says it already")])
+          fixes: [Fix("remove the entry: the transfer to the account already counts")])
       ]
     }
     guard let known = goal.target ?? goal.start?.amount,
@@ -52,7 +52,8 @@ enum GoalEntries: Check {
         symbol.isEmpty
           ? "`\(goal.name.value)` is counted without a symbol"
           : "`\(goal.name.value)` is saved for in `\(symbol)`",
-        label: "another commodity", related: [RelatedPlace(known.place, "the goal's own amount")])
+        label: "use the goal's commodity",
+        related: [RelatedPlace(known.place, "the goal's own amount")])
     ]
   }
 }

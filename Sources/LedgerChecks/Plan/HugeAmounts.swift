@@ -194,7 +194,7 @@ extension DiagnosticCode {
   package static let hugeAmount = DiagnosticCode(
     "T107", "huge-amount", .warning,
     explanation: """
-      Sums are exact and have at most 38 digits, those behind the decimal mark among them. Here amounts are \
+      Sums are exact and have at most 38 digits, those after the decimal mark among them. Here amounts are \
       so large, or have so many digits, that some sum could have more. A screen with such a sum is not shown: \
       no number is better than a wrong one.
 

@@ -121,7 +121,7 @@ private struct Receipt {
   private func missing(_ folder: String) -> Diagnostic {
     place.diagnostic(
       .missingReceipt, "there is no receipt \(place.quoted)", label: "no such file",
-      notes: ["paths of receipts begin at the folder of the journal's main file"])
+      notes: ["receipt paths start at the folder of the journal's main file"])
   }
 
   private var outside: Diagnostic {
@@ -142,9 +142,9 @@ private struct Receipt {
     let found = SHA256.hexadecimal(file.bytes)
     if found == digest.text.lowercased() { return nil }
     return place.diagnostic(
-      .changedReceipt, "the receipt \(place.quoted) is not the file that it was",
-      label: "has another digest",
-      related: [RelatedPlace(digest.place.place, "the digest that was noted")],
+      .changedReceipt, "the receipt \(place.quoted) has changed since it was noted",
+      label: "has a different digest",
+      related: [RelatedPlace(digest.place.place, "the noted digest")],
       notes: ["its SHA-256 digest is \(found)"],
       fixes: [
         Fix(

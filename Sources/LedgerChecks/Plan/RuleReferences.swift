@@ -26,7 +26,7 @@ enum RuleReferences: Check {
             circle.count == 1
               ? "the rule `\(id.value)` continues itself"
               : "the rules \(circle.map { "`\($0)`" }.joined(separator: ", ")) continue one another in a circle",
-            label: "leads back to `\(id.value)`", fixes: [Fix("take one `after:` away")]))
+            label: "leads back to `\(id.value)`", fixes: [Fix("remove one `after:`")]))
       }
     }
     for budget in plan.budgets {

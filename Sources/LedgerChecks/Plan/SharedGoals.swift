@@ -89,7 +89,7 @@ enum SharedGoals: Check {
       result.append(
         context.passage(share.place, last.source).diagnostic(
           .goalShares,
-          "the shares of `\(account.value)` add up to \(sum.simplified)%, more than all",
+          "the shares of `\(account.value)` add up to \(sum.simplified)%, more than 100%",
           label: "the last share",
           related: sharing.dropLast().compactMap { goal in
             goal.share.map { RelatedPlace($0.place, "of `\(goal.name.value)`") }

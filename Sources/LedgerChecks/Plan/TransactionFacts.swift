@@ -84,7 +84,7 @@ extension TransactionFacts {
 
   private static func joy(_ planned: PlanTag) -> Diagnostic {
     planned.subject.diagnostic(
-      .badJoy, "\(planned.subject.quoted) is no value for joy",
+      .badJoy, "\(planned.subject.quoted) is not a value for joy",
       label: "expected a number from 1 to 5")
   }
 
@@ -101,13 +101,13 @@ extension TransactionFacts {
           date.first == date.last
             ? "the refund is for \(planned.subject.quoted), after it came itself"
             : "\(planned.subject.quoted) is not a day",
-          label: "expected the day of what is refunded")
+          label: "expected the date of the refunded entry")
       ]
     } catch {
       return [
         planned.subject.diagnostic(
           .badRefundDate, "\(planned.subject.quoted) is not a date",
-          label: "expected the day of what is refunded")
+          label: "expected the date of the refunded entry")
       ]
     }
   }
@@ -132,7 +132,7 @@ extension TransactionFacts {
       return [
         planned.subject.diagnostic(
           .badCoordinates, "\(planned.subject.quoted) is not on the globe",
-          label: "latitude from -90 to 90, then longitude from -180 to 180")
+          label: "expected -90 to 90, then -180 to 180")
       ]
     }
     let places = context.plan.places

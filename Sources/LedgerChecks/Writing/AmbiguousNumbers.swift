@@ -43,7 +43,7 @@ enum AmbiguousNumbers: Check {
       if !isKnown { return unknownCommodity(number, context) }
       var result = diagnostic([number], key, &context)
       result.severity = .error
-      result.notes = ["in a plan nothing is guessed"]
+      result.notes = ["nothing is guessed in a plan"]
       return result
     }
   }
@@ -60,7 +60,7 @@ enum AmbiguousNumbers: Check {
       .ambiguousAmount,
       "ambiguous amount `\(passage.text)`: \(words), or \(passage.text.replacing(String(mark), with: "."))?",
       label: "`\(mark)` could be a digit group or a decimal mark",
-      notes: ["in a plan nothing is guessed"],
+      notes: ["nothing is guessed in a plan"],
       fixes: [
         Fix("declare it once, for example `commodity 1,000.00 EUR`"),
         Fix("or write \(whole) here", edits: [passage.edit(passage.range, whole)]),
@@ -185,7 +185,7 @@ extension DiagnosticCode {
   static let ambiguousAmount = DiagnosticCode(
     "P021", "ambiguous-amount", .warning,
     explanation: """
-      A number with one mark and three digits behind it can mean two things: `1,234` is one thousand \
+      A number with one mark and three digits after it can mean two things: `1,234` is one thousand \
       two hundred thirty-four for some, and a little more than one for others. Without a declaration \
       the mark counts as decimal mark, so the amount may be a thousand times too small.
 

@@ -88,7 +88,7 @@ extension DiagnosticCode {
     "T202", "duplicate-transaction", .warning,
     explanation: """
       The check `duplicates` finds transactions of the same day with the same description and the \
-      same amounts. Mostly something was imported twice.
+      same amounts. Usually something was imported twice.
 
       ```journal
       2026-01-05 Bakery

@@ -33,7 +33,7 @@ enum OrderedDates: Check {
     let earlier = context.journal.transactions[before].day
     return written.passage(written.entry.date.range).diagnostic(
       .outOfOrder, "transaction is out of order: \(day) comes after \(earlier)",
-      label: "earlier than the one above",
+      label: "move it up, or correct it",
       related: [RelatedPlace(SourcePlace(other.id, other.entry.date.range), "comes first")])
   }
 }

@@ -17,7 +17,7 @@ extension PortabilityFindings {
       guard tag.name == "lots", !Self.methods.contains(tag.value.uppercased()) else { continue }
       report(
         tag.valueRange.isEmpty ? tag.nameRange : tag.valueRange,
-        "hledger 2 rejects a journal with a word behind `lots:` that is no method of its",
+        "hledger 2 rejects a journal with a word after `lots:` that is not a method of its",
         Self.portable(tag.value))
     }
   }

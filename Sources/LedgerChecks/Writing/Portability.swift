@@ -67,12 +67,12 @@ struct PortabilityFindings {
     case .periodicRule:
       if !entry.description.isEmpty {
         report(
-          entry.description, "ledger takes text after a period for a part of it", "rejected there")
+          entry.description, "ledger reads text after a period as part of it", "rejected there")
       }
       addPostings(entry)
     case .autoRule:
       if file.text(entry.argument).contains("/") {
-        report(entry.argument, "hledger takes the slashes of this query for text", "never matches")
+        report(entry.argument, "hledger reads the slashes of this query as text", "never matches")
       }
       addPostings(entry)
     case .comment: addComments(entry)
@@ -157,11 +157,11 @@ struct PortabilityFindings {
       if file.padded[next] == 0x09, after != 0x20, after != 0x09, posting.amount.isPresent {
         report(
           SourceRange(next, next + 1),
-          "hledger up to 1.52 takes a single tab for a part of the account's name", "a single tab")
+          "hledger up to 1.52 reads a single tab as part of the account name", "a single tab")
       }
       addLotName(posting)
       if posting.amount.traits.contains(.expression) {
-        report(posting.amount.range, "hledger rejects amounts that are calculated", "an expression")
+        report(posting.amount.range, "hledger rejects calculated amounts", "an expression")
       }
       addGroupMark(posting.amount)
       if posting.detail >= 0 { addLot(entry.details[Int(posting.detail)]) }
@@ -175,7 +175,7 @@ struct PortabilityFindings {
     }
     guard !inside.isEmpty else { return }
     report(
-      detail.lotBraces, "hledger up to 1.52 rejects a date or a label inside of braces",
+      detail.lotBraces, "hledger up to 1.52 rejects a date or a label inside braces",
       "rejected there: `{COST} [DATE] (LABEL)` works in all")
   }
 

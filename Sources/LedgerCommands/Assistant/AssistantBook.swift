@@ -128,7 +128,7 @@ struct AssistantBook: Sendable {
   func document(_ words: [String], _ operands: [String] = []) throws(UsageError) -> JSON {
     // Asked often enough, a choice by amounts would tell them.
     if privacy.hidesAmounts, operands.contains(where: { $0.lowercased().contains("amt:") }) {
-      throw UsageError("amounts are hidden, so that nothing is chosen by them")
+      throw UsageError("amounts are hidden, so nothing is chosen by them")
     }
     let isReport = !["home", "check", "why"].contains(words.first)
     var flags = isReport ? ["--despite-errors", "--lang=\(language.rawValue)"] : []

@@ -26,13 +26,13 @@ package enum AssistantCommand: Command {
     Example("bursar mcp --only by:anna", "a part of the books"),
   ]
   package static let details = [
-    "Speaks the Model Context Protocol over standard input and output, revisions 2025-06-18, 2025-11-25 and 2026-07-28. What its tools say is what the commands say; docs/assistants.md tells how assistants start it, and what they see.",
-    "Nothing is written without --write, and then only what was proposed and proved, which `bursar undo` takes back.",
+    "Speaks the Model Context Protocol over standard input and output, revisions 2025-06-18, 2025-11-25 and 2026-07-28. Its tools say what the commands say; docs/assistants.md says how assistants start it, and what they see.",
+    "Nothing is written without --write, and then only what was proposed and proved; `bursar undo` undoes it.",
   ]
   package static let defaults = Options()
   package static let flags: [Flag<Options>] =
     [
-      Flag("--write", help: "Let the assistant apply what it has proposed") { $0.writes = true },
+      Flag("--write", help: "Allow the assistant to apply its proposals") { $0.writes = true },
       Flag("--confirm", help: "Ask the person, in words of bursar, before each write") {
         $0.confirms = true
       },
@@ -57,11 +57,11 @@ package enum AssistantCommand: Command {
   ) throws(UsageError) -> ExitCode {
     if options.writes, options.redaction != nil || options.only != nil {
       throw UsageError(
-        "--write goes with neither --redacted nor --only",
-        hints: ["what is written is shown whole: start a second server for that"])
+        "--write cannot be combined with --redacted or --only",
+        hints: ["what is written is shown in full; start a second server for the rest"])
     }
     if options.confirms || options.journal.commits, !options.writes {
-      throw UsageError("--confirm and --commit are about writing", hints: ["add --write"])
+      throw UsageError("--confirm and --commit need --write", hints: ["add --write"])
     }
     var privacy = AssistantPrivacy()
     switch options.redaction {

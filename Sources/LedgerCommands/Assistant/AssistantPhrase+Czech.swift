@@ -4,7 +4,7 @@ extension AssistantPhrase {
   var czech: Words {
     switch self {
     case .askWrite(let count):
-      "Zapsat \(count, "změnu", "změny", "změn") do deníku? Zpět to vrátí bursar undo."
+      "Zapsat \(count, "změnu", "změny", "změn") do deníku? Vrátit zpět to lze příkazem `bursar undo`."
     case .write: "Zapsat"
     case .monthEnd:
       "Pomoz mi uzavřít měsíc. Zeptej se check na chyby, upcoming na to, co je po splatnosti, register s `status:!` na nejisté záznamy, plan na překročené rozpočty, a advice. Řekni, co mám udělat a v jakém pořadí, s částkami tak, jak je nástroje uvádějí."

@@ -4,7 +4,7 @@ extension AssistantPhrase {
   var greek: Words {
     switch self {
     case .askWrite(let count):
-      "\(agreeing: count, "Να γραφτεί", "Να γραφτούν") \(count, "αλλαγή", "αλλαγές") στο ημερολόγιο; Αναίρεση με bursar undo."
+      "\(agreeing: count, "Να γραφτεί", "Να γραφτούν") \(count, "αλλαγή", "αλλαγές") στο ημερολόγιο; Η αναίρεση γίνεται με `bursar undo`."
     case .write: "Να γραφτεί"
     case .monthEnd:
       "Βοήθησέ με να κλείσω τον μήνα. Ρώτα το check για λάθη, το upcoming για ό,τι είναι εκπρόθεσμο, το register με `status:!` για ό,τι είναι αβέβαιο, το plan για προϋπολογισμούς που ξεπεράστηκαν, και το advice. Πες μου τι να κάνω και με ποια σειρά, με τα ποσά όπως τα δίνουν τα εργαλεία."

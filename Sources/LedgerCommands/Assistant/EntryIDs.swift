@@ -24,13 +24,13 @@ struct EntryIDs {
     else { return id }
     let (path, digest) = (String(id[..<colon]), id[id.index(after: mark)...])
     guard let lines = files[path] else {
-      throw UsageError("there is no entry '\(id)'", hints: ["register lists entries"])
+      throw UsageError("there is no entry '\(id)'", hints: ["use register to list entries"])
     }
     if lines.digest(line).map({ $0 == digest }) == true { return "\(path):\(line)" }
     let others = lines.entries.filter { lines.digest($0).map { $0 == digest } ?? false }
     guard let found = others.min(by: { abs($0 - line) < abs($1 - line) }) else {
       throw UsageError(
-        "the entry \(path):\(line) is not what it was", hints: ["register shows it as it is now"])
+        "the entry \(path):\(line) has changed", hints: ["use register to see it as it is now"])
     }
     return "\(path):\(found)"
   }

@@ -132,7 +132,7 @@ struct PartOfBook: Sendable {
       return try Redaction(subject, wishes, key)
     } catch {
       throw UsageError(
-        "this journal cannot be redacted", hints: ["bursar redact --into DIR says why"])
+        "this journal cannot be redacted", hints: ["to see why: bursar redact --into DIR"])
     }
   }
 }

@@ -108,7 +108,7 @@ struct ProposalLedger: Sendable {
         return .question(try words.question(proposal, book), yes: words.yes, state: token)
       case .notAsked:
         throw UsageError(
-          "the person has to say yes, and this client cannot ask", hints: ["nothing was written"])
+          "the person must say yes, and this client cannot ask", hints: ["nothing was written"])
       default:
         throw UsageError("the person did not say yes", hints: ["nothing was written"])
       }

@@ -63,11 +63,12 @@ struct ProposalWork {
     let plain = SourceFile(path: "", text: String(amount))
     if text.isEmpty { return text }
     guard syntax.read(plain.padded.span, plain.range) == nil, !syntax.traits.contains(.expression)
-    else { throw UsageError("'\(text)' is no amount", hints: ["12.50 EUR"]) }
+    else { throw UsageError("'\(text)' is not an amount", hints: ["12.50 EUR"]) }
     let symbol = plain.text(syntax.symbol)
     guard symbol.isEmpty || commodities?.find(symbol) != nil else {
       throw UsageError(
-        "the journal has no \(symbol)", hints: ["a line 'commodity 1000.00 \(symbol)' declares it"])
+        "the journal has no \(symbol)",
+        hints: ["to declare it, write `commodity 1000.00 \(symbol)`"])
     }
     let number = plain.text(syntax.number)
     guard let mark = number.lastIndex(of: "."), number.firstIndex(of: ".") == mark,

@@ -37,7 +37,7 @@ package struct ProposeOptions: Sendable {
           try disk.read(path)
         }.bytes)
     guard let json = try? JSON(reading: bytes) else {
-      throw UsageError("\(path): is no JSON", hints: ["docs/assistants.md has an example"])
+      throw UsageError("\(path): is not JSON", hints: ["docs/assistants.md has an example"])
     }
     let book = try AssistantBook(journal, console, AssistantPrivacy())
     return (book, try Proposal(json["changes"] ?? json, book, imports.map(console.absolutePath)))
@@ -53,7 +53,7 @@ package enum ProposeCommand: Command {
       "bursar propose changes.json", "the difference, its effect, a token; nothing is written")
   ]
   package static let details = [
-    "The file holds a list of changes such as {\"kind\": \"spoken\", \"line\": \"rewe 45.20 food\"}, as docs/assistants.md lists them. Ends with 1 where a change needs an answer first."
+    "The file holds a list of changes such as {\"kind\": \"spoken\", \"line\": \"rewe 45.20 food\"}, as docs/assistants.md lists them. Ends with 1 if a change needs an answer first."
   ]
   package static let operands = "FILE"
   package static let defaults = ProposeOptions()
@@ -76,13 +76,13 @@ package enum ApplyCommand: Command {
     Example("bursar apply changes.json --token 4f1c…", "only if nothing has changed since")
   ]
   package static let details = [
-    "The proposal is made anew, and written only where its token is the same; else it is stale, and the run ends with 2."
+    "The proposal is made again, and written only if its token is the same; otherwise it is stale, and the run ends with 2."
   ]
   package static let operands = "FILE"
   package static let defaults = ProposeOptions()
   package static let flags =
     [
-      Flag<ProposeOptions>("--token", value: "TOKEN", help: "What `bursar propose` gave") {
+      Flag<ProposeOptions>("--token", value: "TOKEN", help: "Use what `bursar propose` gave") {
         $0.token = $1
       }
     ] + JournalOptions.commitFlags.lifted(into: \.journal) + ProposeOptions.flags
@@ -92,7 +92,7 @@ package enum ApplyCommand: Command {
   ) throws(UsageError) -> ExitCode {
     let (book, proposal) = try options.proposal(invocation)
     guard !options.token.isEmpty else {
-      throw UsageError("which token?", hints: ["bursar propose FILE gives it"])
+      throw UsageError("which token?", hints: ["run `bursar propose FILE` to get it"])
     }
     guard proposal.token == options.token else {
       throw UsageError(

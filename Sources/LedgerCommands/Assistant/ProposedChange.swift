@@ -88,7 +88,7 @@ struct ProposedChange: Sendable {
 
   private func fields() throws(UsageError) -> [String] {
     guard case .object(let members) = values.json["fields"] ?? .null, !members.isEmpty else {
-      throw UsageError("which fields?", hints: ["bursar edit -h lists them"])
+      throw UsageError("which fields?", hints: ["run `bursar edit -h` to list them"])
     }
     return try members.map { (member) throws(UsageError) in
       guard let text = member.value.stringValue else {
@@ -112,12 +112,12 @@ extension ProposedChange {
       flags += tag.stringValue.map { ["--tag=\($0)"] } ?? []
     }
     if values.isSet("force") { flags.append("--force") }
-    if values.isSet("new") { flags.append("--new") }
+    if values.isSet("new") { flags.append("--create") }
     let receipt = values.text("receipt").map { [Word.file($0, flag: "--receipt=")] } ?? []
     let (more, amount) =
       try values.json["postings"]?.elements.map { (postings) throws(UsageError) in
         try parts(postings)
-      } ?? (values.flag("category", as: "account"), need("amount"))
+      } ?? (values.flag("category"), need("amount"))
     return [.plain("add")] + receipt + (flags + more + ["--"]).map(Word.plain) + [.amount(amount)]
   }
 
@@ -132,7 +132,7 @@ extension ProposedChange {
     let wallets = open.count == 1 ? open : whole
     guard let wallet = wallets.first, read.count >= 2 else {
       throw UsageError(
-        "postings: one of them has to be the whole, and the others its parts",
+        "postings: one of them must be the whole, and the others its parts",
         hints: ["with several wallets, propose an entry for each"])
     }
     let others = read.filter { $0.account != wallet.account }
@@ -152,7 +152,7 @@ extension ProposedChange {
     let splits = others.dropFirst().map { part in
       "--split=\(part.account)=\((part.quantity ?? .zero).magnitude.description)"
     }
-    let flags = ["--wallet=\(wallet.account)", "--account=\(first.account)"] + splits
+    let flags = ["--wallet=\(wallet.account)", "--category=\(first.account)"] + splits
     return (flags, (first.isNegative ? "+" : "") + amount)
   }
 }
@@ -174,7 +174,7 @@ private struct MeantPart {
     }
     let parts = amount.split(separator: " ", maxSplits: 1)
     guard let number = parts.first.flatMap({ Decimal($0) }), !number.isZero else {
-      throw UsageError("'\(amount)' is no amount", hints: ["-12.50 EUR"])
+      throw UsageError("'\(amount)' is not an amount", hints: ["-12.50 EUR"])
     }
     quantity = number
     commodity = parts.count > 1 ? String(parts[1]) : ""

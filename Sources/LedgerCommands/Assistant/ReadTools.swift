@@ -26,7 +26,7 @@ struct ReadTool: Sendable {
   )
   private static let period = ToolArgument(
     "period", .text,
-    "Which days: 2026-05, 2026, 'last month', 2026-01..2026-04; the day or month behind .. is not in it"
+    "Which days: 2026-05, 2026, 'last month', 2026-01..2026-04; the day or month after .. is not in it"
   )
 
   static let all: [ReadTool] = [
@@ -34,7 +34,7 @@ struct ReadTool: Sendable {
   ]
 
   private static let overview = ReadTool(
-    name: "overview", title: "How things stand",
+    name: "overview", title: "Where you stand",
     description:
       "Gives money now, the month so far, the newest entries, budgets, goals and what is due. Begin here for a question about the whole; for one account or one budget ask balance or plan.",
     output: ToolSchema.document(

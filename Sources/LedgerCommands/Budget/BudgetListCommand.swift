@@ -11,8 +11,8 @@ package enum BudgetListCommand: ScreenCommand {
     Example("bursar budget -O json", "the same for another program"),
   ]
   package static let details = [
-    "Budgets stand in the order in which their windows end. ~ marks amounts that are parts of a window. The pace compares what is spent with what could be by now, bills counted when they are due; the forecast says how the window will end, with a band in which eight of ten such forecasts ended.",
-    "Below stands all spending of the month, or of the period asked for: the parts of the budgets and what none of them counts.",
+    "Budgets are in the order in which their periods end. ~ marks amounts for part of a period. The pace compares what is spent with what could be by now, bills counted when they are due; the forecast says how the period will end, with a range in which eight of ten such forecasts ended.",
+    "Below is all spending of the month, or of the chosen period: the parts of the budgets and what none of them counts.",
   ]
   package static let flags: [Flag<BudgetOptions>] =
     BudgetOptions.shared + BudgetOptions.periodFlags + [

@@ -29,9 +29,9 @@ package struct BudgetOptions: WritingOptions {
   static let changeFlags: [Flag<BudgetOptions>] =
     JournalOptions.commitFlags
     .lifted(into: \.journal) + [
-      Flag("--date", value: "DATE", help: "When (today)") { $0.date = $1 },
-      Flag("--force", help: "Give more than there is") { $0.isForced = true },
-      Flag("-n", "--dry-run", help: "Show what would be written, and write nothing") {
+      Flag("--date", value: "DATE", help: "Use this date (today)") { $0.date = $1 },
+      Flag("--force", help: "Allow giving more than is available") { $0.isForced = true },
+      Flag("-n", "--dry-run", help: "Show what would be written without writing it") {
         $0.isDryRun = true
       },
       Flag("-y", "--yes", help: "Answer yes to every question") { $0.saysYes = true },

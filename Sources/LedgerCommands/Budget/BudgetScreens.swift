@@ -31,11 +31,11 @@ package enum EnvelopesCommand: ScreenCommand {
     Example("bursar budget envelopes --prove", "compare all parts with the cash on every day"),
   ]
   package static let details = [
-    "Cash, envelopes, reserves of cards and what is available are each moved by their own events. --prove compares them on the evening of every day with an entry, names the first line that breaks it, and ends with 1 where one does."
+    "Cash, envelopes, reserves of cards and what is available are each moved by their own events. --prove compares them on the evening of every day with an entry, names the first line that breaks it, and ends with 1 if one does."
   ]
   package static let flags: [Flag<BudgetOptions>] =
     BudgetOptions.shared + [
-      Flag("--prove", help: "Compare all parts with the cash there is") { $0.proves = true }
+      Flag("--prove", help: "Compare all parts with the available cash") { $0.proves = true }
     ]
 
   package static func screen(_ session: BudgetSession) -> EnvelopeReport {
@@ -55,7 +55,7 @@ package enum BudgetSuggestCommand: ScreenCommand {
   ]
   package static let flags: [Flag<BudgetOptions>] =
     BudgetOptions.shared + [
-      Flag("--over", value: "P%", help: "The share of past windows that may exceed the amount") {
+      Flag("--over", value: "P%", help: "Allow this share of past periods to exceed the amount") {
         (options, text) throws(UsageError) in
         let digits = text.hasSuffix("%") ? text.dropLast() : text[...]
         guard let percent = Int(digits), (0..<100).contains(percent) else {

@@ -115,7 +115,7 @@ struct EnvelopeWriting {
       guard sum.signum > 0, sum > book.available else { continue }
       let available = amounts.text(Amount(max(book.available, .zero), book.commodity))
       throw UsageError(
-        "only \(available) is available", hints: ["--force gives more than there is"],
+        "only \(available) is available", hints: ["use --force to give more than is available"],
         exit: .findings)
     }
   }
@@ -127,7 +127,7 @@ struct EnvelopeWriting {
     guard words.count == 3 else {
       throw UsageError(
         "from which envelope, to which, and how much?",
-        hints: ["bursar budget move Gifts Food 30", "--cover proposes moves"])
+        hints: ["bursar budget move Gifts Food 30", "use --cover to propose moves"])
     }
     let (from, to) = (try envelope(words[0]), try envelope(words[1]))
     guard from.name != to.name else {
@@ -137,7 +137,8 @@ struct EnvelopeWriting {
     guard amount.quantity <= from.held || session.options.isForced else {
       let held = amounts.text(Amount(from.held, books[from.book].commodity))
       throw UsageError(
-        "\(from.name) holds \(held)", hints: ["--force moves more than there is"], exit: .findings)
+        "\(from.name) holds \(held)", hints: ["use --force to move more than it holds"],
+        exit: .findings)
     }
     let day = try day()
     var change = DirectiveChange(of: session.journal.snapshot)
@@ -169,7 +170,7 @@ struct EnvelopeWriting {
       return try session.confirms(PlanChangePhrase.askFund(count), show) {
         UsageError(
           "\(count) \(count == 1 ? "envelope" : "envelopes") would be funded",
-          hints: ["--yes writes it, --propose shows it"])
+          hints: ["use --yes to write it, or --propose to see it"])
       }
     }
     return try session.run(request, refusing: session.options.isForced ? .errors : .findings)

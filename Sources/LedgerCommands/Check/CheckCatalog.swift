@@ -57,7 +57,7 @@ package enum CheckCatalog {
     if let page = knownPage(of: typed) { return page }
     let hint = nearestName(to: typed, in: names).map { "did you mean \($0)?" }
     throw UsageError(
-      "there is no code '\(typed)'", hints: [hint ?? "bursar check --list lists them"])
+      "there is no code '\(typed)'", hints: [hint ?? "run `bursar check --list` to list them"])
   }
 
   /// The manual page of a code, by its number or its name; nil where there is none.

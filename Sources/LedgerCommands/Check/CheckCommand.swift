@@ -45,8 +45,8 @@ package enum CheckCommand: Command {
   package static let summary = "Find every mistake in a journal"
   package static let examples = [
     Example("bursar check", "all errors and warnings, with repairs"),
-    Example("bursar check --strict", "also want every name declared"),
-    Example("bursar check ordereddates duplicates", "two of the checks that have to be asked for"),
+    Example("bursar check --strict", "also require every name to be declared"),
+    Example("bursar check ordereddates duplicates", "two of the checks that run only if named"),
     Example("bursar check --format=github --deny warnings", "annotations in a CI run"),
     Example("bursar check --explain T101", "what a code means"),
   ]
@@ -60,21 +60,21 @@ package enum CheckCommand: Command {
     JournalOptions.flags.lifted(into: \.journal) + [
       Flag(
         "--format", value: "FORMAT", choices: DiagnosticFormat.allCases.map { $0.rawValue },
-        help: "How problems are shown"
+        help: "Show problems in this format"
       ) { $0.format = DiagnosticFormat(rawValue: $1) },
-      Flag("--deny", value: "WHAT", choices: ["warnings"], help: "Let warnings fail the run") {
+      Flag("--deny", value: "WHAT", choices: ["warnings"], help: "Fail on warnings") {
         (options, _) in options.deniesWarnings = true
       },
       Flag("--fix", help: "Apply the repairs that are safe, and show what changed") {
         $0.repairs = true
       },
-      Flag("-n", "--dry-run", help: "Let --fix show what would change, and write nothing") {
+      Flag("-n", "--dry-run", help: "With --fix, show what would change without writing it") {
         $0.isDryRun = true
       },
       Flag("--baseline", value: "FILE", help: "Leave out the problems that FILE knows") {
         $0.baseline = $1
       },
-      Flag("--write-baseline", value: "FILE", help: "Let FILE know the present problems") {
+      Flag("--write-baseline", value: "FILE", help: "Record the present problems in FILE") {
         $0.newBaseline = $1
       },
       Flag("--explain", value: "CODE", help: "Explain a code such as T101") { $0.explained = $1 },

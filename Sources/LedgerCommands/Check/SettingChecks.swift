@@ -55,7 +55,7 @@ extension DiagnosticCode {
   static let ignoredSetting = DiagnosticCode(
     "P080", "ignored-setting", .warning,
     explanation: """
-      Comments `; bursar: --flag value` at the top of the main file set flags for everybody who reads the \
+      Comments `; bursar: --flag value` at the top of the main file set flags for everyone who reads the \
       journal. This one is not obeyed. Either a journal cannot set the flag, which is misspelt or not \
       among those that choose looks and strictness; or the flag does not take the value; or the line stands \
       below the first entry, or in an included file.
@@ -65,7 +65,7 @@ extension DiagnosticCode {
       ; bursar: --output-file report.txt
       ```
 
-      The first was meant as `--strict`. The second is refused, since a journal that somebody sends must \
+      The first was meant as `--strict`. The second is refused, since a journal from someone else must \
       not decide what is written, read or left out: such flags belong on the command line.
 
       """)

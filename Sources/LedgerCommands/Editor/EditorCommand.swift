@@ -24,12 +24,12 @@ package enum EditorCommand: Command {
     Example("bursar lsp --root main.journal", "the main file, where includes do not show it"),
   ]
   package static let details = [
-    "Speaks the Language Server Protocol 3.17 over standard input and output. What it shows is what bursar check and bursar fmt say of the same text, saved or not. It writes no file, and asks no network; docs/editors.md tells how editors start it.",
-    "The main files are found by the includes of the folders that are open. LEDGER_FILE counts where its journal holds the file.",
+    "Speaks the Language Server Protocol 3.17 over standard input and output. It shows what `bursar check` and `bursar format` say of the same text, saved or not. It writes no file and uses no network; docs/editors.md says how editors start it.",
+    "The main files are found by the includes of the folders that are open. LEDGER_FILE counts if its journal includes the file.",
   ]
   package static let defaults = Options()
   package static let flags: [Flag<Options>] = [
-    Flag("--root", value: "FILE", help: "Take FILE for a main file; repeatable") {
+    Flag("--root", value: "FILE", help: "Treat FILE as a main file; repeatable") {
       $0.roots.append($1)
     },
     Flag("--trace", value: "FILE", help: "Write all messages into FILE, which holds amounts then") {

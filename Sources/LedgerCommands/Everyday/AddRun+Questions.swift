@@ -49,7 +49,7 @@ extension AddRun {
     guard isRight else {
       throw UsageError(
         "\(cost.price) each comes to \(cost.total), far more than usual: or is it the price of all?",
-        hints: ["@@ \(cost.price) says so; --force writes it as it was said"])
+        hints: ["if so, write @@ \(cost.price); otherwise use --force"])
     }
   }
 
@@ -103,7 +103,7 @@ extension AddRun {
   private func category(_ typed: String, isIncome: Bool) throws(UsageError) -> String? {
     let use: EntryNames.Use = isIncome ? .income : .spending
     if let known = try? EntryNames(known).account(
-      typed, for: use, flag: "--account", allowsNew: false)
+      typed, for: use, flag: "--category", allowsNew: false)
     {
       return known
     }

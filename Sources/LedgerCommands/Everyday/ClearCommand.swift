@@ -70,7 +70,8 @@ package enum ClearCommand: Command {
       if count == 1 || !options.takesAll || options.saysYes { return true }
       return try session.confirms(EverydayPhrase.askMany(count), show) {
         UsageError(
-          "\(count) entries would change", hints: ["--yes changes them, --dry-run shows how"])
+          "\(count) entries would change",
+          hints: ["use --yes to change them, or --dry-run to see how"])
       }
     }
     return try session.run(request)

@@ -24,7 +24,7 @@ package enum EditCommand: Command {
   ]
   package static let details = [
     EntryOptions.reference,
-    "Fields: date, date2, status, code, payee, note, description, comment, amount, account, wallet, commodity, time, place, receipt, by, for; tag=NAME, tag:NAME=VALUE, where no value takes the tag away; account:OLD=NEW; amount:ACCOUNT=AMOUNT. Several are one write. Without a field a terminal asks for one field after the other; --editor opens the entry with $VISUAL or $EDITOR, and checks the journal afterwards.",
+    "Fields: date, date2, status, code, payee, note, description, comment, amount, account, wallet, commodity, time, place, receipt, by, for; tag=NAME, tag:NAME=VALUE, where no value removes the tag; account:OLD=NEW; amount:ACCOUNT=AMOUNT. Several are one write. Without a field, it asks field by field at a terminal; --editor opens the entry with $VISUAL or $EDITOR, and checks the journal afterwards.",
   ]
   package static let operands = "REF [FIELD=VALUE…]"
   package static let defaults = EntryOptions()
@@ -70,10 +70,10 @@ package enum EditCommand: Command {
 
   private static var needsFields: UsageError {
     UsageError(
-      "what is to change?",
+      "what should change?",
       hints: [
         "bursar edit last amount=4.80, or payee=Rewe, account=food, tag=trip",
-        "--editor opens the entry with $VISUAL or $EDITOR",
+        "use --editor to open the entry with $VISUAL or $EDITOR",
       ])
   }
 
@@ -151,7 +151,7 @@ private struct EditorRun {
       throw UsageError(
         "no editor: neither VISUAL nor EDITOR names one",
         hints: [
-          "bursar edit last amount=4.80 changes an entry without one",
+          "to change an entry without one: bursar edit last amount=4.80",
           "fields: \(EntryField.names.joined(separator: ", ")), tag:NAME, account:OLD, amount:ACCOUNT",
         ])
     }
@@ -160,7 +160,7 @@ private struct EditorRun {
     let words = editor.split(separator: " ").map(String.init)
     let path = session.journal.disk.absolutePath(file.path)
     guard let code = ForegroundProgram.run(words + ["+\(line)", path]), code == 0 else {
-      throw UsageError("\(words[0]): the editor did not end well")
+      throw UsageError("\(words[0]): the editor failed")
     }
     let after = try JournalSession(
       JournalRoots(session.options.journal, console), session.options.journal, console)

@@ -63,7 +63,7 @@ struct EntryFieldChange {
     case "time":
       if value.isEmpty { return try editor.setTag("time", nil) }
       guard let time = TypedDay.time(value) else {
-        throw UsageError("time: '\(value)' is no time of the day", hints: ["time=19:30"])
+        throw UsageError("time: '\(value)' is not a time of day", hints: ["time=19:30"])
       }
       try editor.setTag("time", time)
     case "by", "for", "receipt":
@@ -81,7 +81,7 @@ struct EntryFieldChange {
     case "commodity": try setCommodity(value, &editor)
     case "account": try setAccount(field, &editor, .any) { !isWallet($0) }
     case "wallet": try setAccount(field, &editor, .wallet, where: isWallet)
-    default: throw UsageError("'\(field.name)' is no field")
+    default: throw UsageError("'\(field.name)' is not a field")
     }
   }
 
@@ -106,7 +106,7 @@ struct EntryFieldChange {
     else { return }
     throw UsageError(
       "\(account) would be posted against itself",
-      hints: ["account= says what it was for, wallet= what paid"])
+      hints: ["use account= for what it was for, wallet= for what paid"])
   }
 
   private func status(_ text: String) throws(UsageError) -> Status {
@@ -114,7 +114,8 @@ struct EntryFieldChange {
     case "*", "cleared": return .cleared
     case "!", "pending": return .pending
     case "", "none", "unmarked": return .unmarked
-    default: throw UsageError("status: '\(text)' is no status", hints: ["write '*', '!' or none"])
+    default:
+      throw UsageError("status: '\(text)' is not a status", hints: ["write '*', '!' or none"])
     }
   }
 
@@ -134,7 +135,7 @@ struct EntryFieldChange {
     guard let old = editor.onlyAccount(where: isWanted) else {
       throw UsageError(
         "\(field.name): the entry has several accounts, or none, of this kind",
-        hints: ["account:OLD=NEW names one"])
+        hints: ["use account:OLD=NEW to name one"])
     }
     try editor.setAccount(old, new)
   }

@@ -25,7 +25,7 @@ package struct EntryOptions: WritingOptions {
   package init() {}
 
   static let entryFlags: [Flag<EntryOptions>] =
-    [Flag("--all", help: "Take all entries that a query names") { $0.takesAll = true }]
+    [Flag("--all", help: "Take all entries that a query matches") { $0.takesAll = true }]
     + EntryOptions.writing
 
   static let reference =
@@ -55,7 +55,7 @@ struct NamedEntries {
     return try session.confirms(EverydayPhrase.askMany(transactions.count), show) {
       UsageError(
         "\(transactions.count) entries would change",
-        hints: ["--yes changes them, --dry-run shows how"])
+        hints: ["use --yes to change them, or --dry-run to see how"])
     }
   }
 }

@@ -29,13 +29,13 @@ package enum FormCommand: Command {
     Example("bursar form 2026-03 food=310 home=900", "these categories of March"),
   ]
   package static let details = [
-    "One entry, dated the month's last day, holds the form; run again, the command changes that entry. 0 takes a category out. What other entries of the month say is shown beside it, and is not to be filled in again."
+    "One entry, dated the month's last day, holds the form; run again, the command changes that entry. 0 removes a category. What other entries of the month have is shown beside it; do not enter it again."
   ]
   package static let operands = "[MONTH] [CATEGORY=AMOUNT…]"
   package static let defaults = FormOptions()
   package static let flags: [Flag<FormOptions>] =
     [
-      Flag("--wallet", value: "ACCT", help: "Out of which account it was paid") { $0.wallet = $1 }
+      Flag("--wallet", value: "ACCT", help: "Pay from this account") { $0.wallet = $1 }
     ] + FormOptions.writing
 
   package static func run(
@@ -82,7 +82,7 @@ private struct FormRun {
     guard let expression = try? PeriodExpression(parsing: text, reference: today),
       let start = expression.period.start, expression.interval == nil,
       expression.period.end == start.adding(months: 1), start == start.startOfMonth
-    else { throw UsageError("'\(text)' is no month", hints: ["write it as 2026-03"]) }
+    else { throw UsageError("'\(text)' is not a month", hints: ["write it as 2026-03"]) }
     return start
   }
 
@@ -136,7 +136,7 @@ private struct FormRun {
       try known.account(text, for: .wallet, "--wallet")
     }
     guard let wallet = named ?? usual else {
-      throw UsageError("out of which account was it paid?", hints: ["--wallet ACCOUNT"])
+      throw UsageError("which account was it paid from?", hints: ["--wallet ACCOUNT"])
     }
     let meant = try exactly(
       form.meant(

@@ -31,19 +31,19 @@ package enum GapsCommand: ScreenCommand {
     Example("bursar gaps --quiet", "one line or none, for a login shell or cron"),
   ]
   package static let details = [
-    "Usual is what was written down with the same payee on this weekday, four times at least, and in half of the twelve weeks before.",
-    "--quiet says nothing unless yesterday has no entry, while most of the four weeks before have one on most days.",
+    "Usual is what was entered with the same payee on this weekday at least four times, and in half of the twelve weeks before.",
+    "--quiet prints nothing unless yesterday has no entry, while most days of the four weeks before have one.",
   ]
   package static let flags: [Flag<HabitOptions>] =
     [
-      Flag("--days", value: "N", help: "Look at so many days before today (14)") {
+      Flag("--days", value: "N", help: "Look at this many days before today (14)") {
         (options, text) throws(UsageError) in
         guard let days = Int(text), 1...366 ~= days else {
-          throw UsageError("--days: '\(text)' is no number of days", hints: ["--days 30"])
+          throw UsageError("--days: '\(text)' is not a number of days", hints: ["--days 30"])
         }
         options.days = days
       },
-      Flag("-q", "--quiet", help: "Say one line, and only if yesterday's entries may be missing") {
+      Flag("-q", "--quiet", help: "Print one line, only if yesterday's entries may be missing") {
         $0.isQuiet = true
       }, HabitOptions.gateFlag("something may be missing"),
     ] + HabitOptions.shared + [OutputOptions.longFlag].lifted(into: \.output)
@@ -55,7 +55,7 @@ package enum GapsCommand: ScreenCommand {
     guard options.isQuiet else { return try show(options, invocation) }
     guard options.output.chosenFormat == .text, options.output.path == nil else {
       throw UsageError(
-        "--quiet says one line of text", hints: ["bursar gaps -O json, without --quiet"])
+        "--quiet prints one line of text", hints: ["bursar gaps -O json, without --quiet"])
     }
     let session = try Session(options, flags, invocation, operands: .other, work: .looks)
     guard let evening = MissedEvening(KnownEntries(session.study)) else { return .done }

@@ -56,7 +56,7 @@ package enum InitCommand: Command {
     Example("bursar init --demo", "a made-up year in a new folder, to try everything"),
   ]
   package static let details = [
-    "At a terminal you are asked for your accounts, income, bills, a budget and who shares the books; Enter leaves one out. What you say is written, and no amounts besides. plan.journal ends with examples in comments.",
+    "At a terminal you are asked for your accounts, income, bills, a budget and who shares the books; Enter leaves one out. Only the amounts you give are written. plan.journal ends with examples in comments.",
     "Templates: minimal is one file without a plan; simple has home, insurance, food, lifestyle, entertainment, car and other; household, student and freelancer have what these need. The names of accounts are in the language of --lang.",
   ]
   package static let operands = "[DIR]"
@@ -69,13 +69,13 @@ package enum InitCommand: Command {
     [
       Flag(
         "--template", value: "KIND", choices: TemplateKind.allCases.map { $0.rawValue },
-        help: "Which accounts it begins with (simple)"
+        help: "Start with these accounts (simple)"
       ) { $0.template = TemplateKind(rawValue: $1) ?? .simple },
-      Flag("--currency", value: "COMMODITY", help: "What money is counted in (EUR)") {
+      Flag("--currency", value: "COMMODITY", help: "Use this currency (EUR)") {
         (options, text) throws(UsageError) in options.currency = try symbol(text)
       },
       Flag(
-        "--account", value: "NAME=AMOUNT", help: "What is on an account now; repeatable"
+        "--account", value: "NAME=AMOUNT", help: "Set the balance of an account; repeatable"
       ) { $0.openings.append($1) },
       regular("--income", "Plan what comes in regularly; repeatable") {
         $0.income.append($1)
@@ -95,14 +95,15 @@ package enum InitCommand: Command {
       Flag("--answer", value: "LINE", help: "Answer a question about such a file; repeatable") {
         $0.answers.append($1)
       },
-      Flag("--demo", help: "Make up a year: family, student or freelancer, then a folder") {
+      Flag("--demo", help: "Create an invented year: family, student or freelancer, then a folder")
+      {
         $0.isDemo = true
       },
       Flag("--git", help: "Make the folder a git repository") { $0.makesRepository = true },
       Flag("--assistants", help: "Write an AGENTS.md that tells assistants how to use the books") {
         $0.tellsAssistants = true
       },
-      Flag("-n", "--dry-run", help: "Show what would be written, and write nothing") {
+      Flag("-n", "--dry-run", help: "Show what would be written without writing it") {
         $0.isDryRun = true
       },
       Flag("-y", "--yes", help: "Answer yes to every question") { $0.saysYes = true },
@@ -157,7 +158,7 @@ package enum InitCommand: Command {
   static func symbol(_ text: String) throws(UsageError) -> String {
     let isPlain = !text.isEmpty && !text.contains { $0 == "\"" || $0.isNewline || $0 == ";" }
     guard isPlain, text.utf8.count <= 20 else {
-      throw UsageError("--currency: '\(text)' is no symbol", hints: ["--currency EUR"])
+      throw UsageError("--currency: '\(text)' is not a symbol", hints: ["--currency EUR"])
     }
     return text
   }
@@ -174,12 +175,12 @@ package enum InitCommand: Command {
     }
     guard options.saysNothing else {
       throw UsageError(
-        "--demo makes everything up", hints: ["leave out --demo to begin books of your own"])
+        "--demo makes everything up", hints: ["leave out --demo to start your own books"])
     }
     let kind = demoKinds.first { $0.key == words.first }
     if kind == nil, words.count > 1 {
       throw UsageError(
-        "--demo: '\(words[0])' is nobody whose year could be made up",
+        "--demo: '\(words[0])' is not one of the invented households",
         hints: ["use family, student or freelancer"])
     }
     var demo = options
@@ -220,7 +221,7 @@ private struct InitRun {
     try requireNoJournal()
     if options.tellsAssistants, disk.canonicalPath(path(AssistantNotes.name)) != nil {
       throw UsageError(
-        "\(path(AssistantNotes.name)): there is one already",
+        "\(path(AssistantNotes.name)): already exists",
         hints: ["leave out --assistants"], exit: .findings)
     }
     let today = try JournalSession.today(options.journal, console)
@@ -293,11 +294,11 @@ private struct InitRun {
     }.map(\.name).sorted()
     guard let first = here.contains("main.journal") ? "main.journal" : here.first else { return }
     throw UsageError(
-      "\(path(first)): there is a journal already",
+      "\(path(first)): this journal already exists",
       hints: [
         first == "main.journal" && folder.isEmpty
-          ? "bursar shows how things stand" : "bursar -f \(path(first)) reads it",
-        "bursar init FOLDER begins another one there",
+          ? "run `bursar` to see where you stand" : "to read it: bursar -f \(path(first))",
+        "to start another one: bursar init FOLDER",
       ], exit: .findings)
   }
 
@@ -319,7 +320,7 @@ private struct InitRun {
       throw UsageError(
         "--account: \(name) is a card or a loan: is \(number) owed, or there to be spent?",
         hints: [
-          "owed: --account '\(name)=-\(number)'; else name the whole account, such as --account 'assets:\(name)=\(number)'"
+          "if owed: --account '\(name)=-\(number)'; otherwise name the whole account, such as --account 'assets:\(name)=\(number)'"
         ])
     }
     return opening

@@ -34,7 +34,7 @@ package enum LearnCommand: Command {
     Example("bursar learn --score", "what you knew before, and after"),
   ]
   package static let details = [
-    "24 lessons in four chapters: money in and out, planning, borrowing, saving. Each has a question before it and one behind it. How it went is kept in the folder .bursar beside the journal.",
+    "24 lessons in four chapters: money in and out, planning, borrowing, saving. Each has a question before it and one after it. Your answers are kept in the folder .bursar beside the journal.",
     "--export writes a table: each lesson's question, and whether the answers before and after were right.",
   ]
   package static let operands = "[LESSON]"

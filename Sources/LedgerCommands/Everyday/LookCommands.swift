@@ -34,7 +34,7 @@ package enum ShowCommand: Command {
   ]
   package static let details = [
     EntryOptions.reference,
-    "Balances are those after the entry, in the order of days. What is left of a budget is meant for the period in which the entry counts.",
+    "Balances are those after the entry, in date order. What is left of a budget is for the period of the entry.",
   ]
   package static let operands = "REF"
   package static let defaults = LookOptions()
@@ -144,7 +144,7 @@ package enum RelatedCommand: ScreenCommand {
   package static let operandUse = OperandUse.other
   package static let flags: [Flag<LookOptions>] =
     [
-      Flag("--at-most", value: "N", help: "List so many entries (20)") {
+      Flag("--at-most", value: "N", help: "List this many entries (20)") {
         (options, text) throws(UsageError) in
         guard let most = Int(text), 1...1_000_000 ~= most else {
           throw UsageError(

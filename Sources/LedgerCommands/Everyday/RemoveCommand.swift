@@ -14,7 +14,7 @@ package enum RemoveCommand: Command {
     Example("bursar remove last", "the latest entry"),
     Example("bursar remove 2026.journal:42 --dry-run", "see what would go"),
   ]
-  package static let details = [EntryOptions.reference, "bursar undo brings it back."]
+  package static let details = [EntryOptions.reference, "Use `bursar undo` to restore it."]
   package static let operands = "REF"
   package static let defaults = EntryOptions()
   package static let flags = EntryOptions.entryFlags
@@ -56,7 +56,7 @@ package enum AttachCommand: Command {
     _ options: EntryOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     guard let path = invocation.operands.last, invocation.operands.count >= 2 else {
-      throw UsageError("an entry and a file are wanted", hints: ["bursar attach last lidl.jpg"])
+      throw UsageError("which entry, and which file?", hints: ["bursar attach last lidl.jpg"])
     }
     let session = try Session(options, flags, invocation, operands: .other)
     let named = try NamedEntries(Array(invocation.operands.dropLast()), session)
@@ -81,7 +81,7 @@ package enum OpenCommand: Command {
   package static let summary = "Open the receipt of an entry"
   package static let examples = [Example("bursar open last", "with the program of the desktop")]
   package static let details = [
-    EntryOptions.reference, "Where there is no terminal, the path of the file is printed.",
+    EntryOptions.reference, "Without a terminal, it prints the path of the file.",
   ]
   package static let operands = "REF"
   package static let defaults = EntryOptions()
@@ -97,7 +97,7 @@ package enum OpenCommand: Command {
     text.read(named.transactions[0], in: session.journal.journal)
     guard let name = text.tags.lazy.compactMap(\.receiptPath).first else {
       throw UsageError(
-        "this entry has no receipt", hints: ["bursar attach REF FILE gives it one"],
+        "this entry has no receipt", hints: ["to attach one: bursar attach REF FILE"],
         exit: .findings)
     }
     let root = FilePath.folder(of: session.roots.files.first?.path ?? "")
@@ -122,7 +122,7 @@ package enum OpenCommand: Command {
     guard isHarmless(real) else {
       throw UsageError(
         "\(path): only pictures, PDF and plain text are opened from here",
-        hints: ["open it yourself, where you know who made it"], exit: .findings)
+        hints: ["open it yourself if you know who made it"], exit: .findings)
     }
     if !DesktopProgram.open(real) { console.write(path + "\n") }
     return .done

@@ -35,13 +35,13 @@ package enum RenameCommand: Command {
     Example("bursar rename rule rent flat", "and in the payments that name it"),
   ]
   package static let details = [
-    "Accounts (with those below them), payees, tags, commodities, budgets, goals, recurring rules by their id, places and members. Entries, rules, aliases, declarations and the plan are changed, in all files of the journal. Before anything is written it is proved that every entry says the same but for the name, and that balances by the new names are those by the old ones. Queries that may mean the old name in words of their own are listed.",
-    "Where the new name is there already the two become one, which is asked at a terminal, and elsewhere has to be said with --merge. Budgets, goals, rules and members stay two, as each has amounts of its own.",
+    "Accounts (with those below them), payees, tags, commodities, budgets, goals, recurring rules by their id, places and members. Entries, rules, aliases, declarations and the plan are changed, in all files of the journal. Before anything is written it is proved that every entry stays the same except for the name, and that balances stay the same. Queries that may mean the old name are listed.",
+    "If the new name already exists, the two are merged: it asks first at a terminal; elsewhere, pass --merge. Budgets, goals, rules and members stay apart, because each has its own amounts.",
   ]
   package static let operands = "KIND OLD NEW"
   package static let defaults = RenameOptions()
   package static let flags: [Flag<RenameOptions>] =
-    [Flag("--merge", help: "Let two become one") { $0.merges = true }] + RenameOptions.writing
+    [Flag("--merge", help: "Combine the two") { $0.merges = true }] + RenameOptions.writing
 
   package static func run(
     _ options: RenameOptions, _ invocation: Invocation
@@ -50,7 +50,7 @@ package enum RenameCommand: Command {
     let kinds = Renaming.Kind.allCases.map(\.rawValue)
     guard words.count == 3 else {
       throw UsageError(
-        "what is renamed, from what, to what?",
+        "what should be renamed, from what, to what?",
         hints: [
           words.first == "tag"
             ? "bursar rename tag trip travel"
@@ -60,7 +60,7 @@ package enum RenameCommand: Command {
     guard let kind = Renaming.Kind(rawValue: words[0]) else {
       let near = nearestName(to: words[0], in: kinds).map { "did you mean \($0)?" }
       throw UsageError(
-        "'\(words[0])' has no name that could be changed",
+        "'\(words[0])' is not something to rename",
         hints: [near ?? "one of \(kinds.joined(separator: ", "))"])
     }
     let session = try Session(options, flags, invocation, operands: .other)
@@ -127,14 +127,14 @@ private struct RenameRun {
     }
     if kind == .payee, new.contains(","), let rule = exception(of: old) {
       throw UsageError(
-        "'\(new)' cannot be the payee of a single payment, as a comma ends the tag that names it",
+        "'\(new)' cannot be the payee of a single payment, because a comma ends the tag that names it",
         hints: ["the rule \(rule) has such a payment; leave the comma out"], exit: .findings)
     }
     let isThere = renaming.clash(among: names) != nil
     if isThere, !kind.merges {
       throw UsageError(
         "\(kind.rawValue) \(new) already exists",
-        hints: ["each has lines of its own: take one of them out first"], exit: .findings)
+        hints: ["each has lines of its own; remove one of them first"], exit: .findings)
     }
     return isThere
   }

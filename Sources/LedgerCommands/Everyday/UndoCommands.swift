@@ -30,18 +30,18 @@ package enum UndoCommand: Command {
   package static let summary = "Undo the last change"
   package static let examples = [
     Example("bursar undo", "as if the last command had written nothing"),
-    Example("bursar undo --list", "what can be taken back"),
+    Example("bursar undo --list", "what can be undone"),
     Example("bursar undo 3", "only the third of that list"),
   ]
   package static let details = [
-    "The last 50 writes of all commands are remembered, in the folder .bursar/undo beside the journal. bursar redo does again what was taken back.",
-    "A file that has changed since is changed back where the lines that were written still stand as they were written. Where they do not, nothing is taken back, and the line is named.",
+    "The last 50 writes of all commands are remembered, in the folder .bursar/undo beside the journal. `bursar redo` redoes what was undone.",
+    "A file that has changed since is changed back if the written lines are still the same. If they are not, nothing is undone, and the line is named.",
   ]
   package static let operands = "[N]"
   package static let defaults = UndoOptions()
   package static let flags: [Flag<UndoOptions>] =
     [
-      Flag("--list", help: "List what was written, the latest first") { $0.lists = true },
+      Flag("--list", help: "List past changes, latest first") { $0.lists = true },
       Flag("--review", help: "Undo all answers of the last `import review`") {
         $0.isSitting = true
       },
@@ -63,7 +63,7 @@ package enum RedoCommand: Command {
   package static let examples = [
     Example("bursar redo", "as if bursar undo had not been run")
   ]
-  package static let details = ["Once something else was written nothing to redo."]
+  package static let details = ["After another write there is nothing to redo."]
   package static let defaults = UndoOptions()
   package static let flags = UndoOptions.writing
 
@@ -191,11 +191,11 @@ extension UndoRun {
     if let text = invocation.operands.first {
       _ = try invocation.operands.only("")
       guard !options.isSitting else {
-        throw UsageError("--review: a number is one write", hints: ["bursar undo --review"])
+        throw UsageError("--review takes no number", hints: ["bursar undo --review"])
       }
       guard let number = Int(text), items.indices.contains(number - 1) else {
         throw UsageError(
-          "there is no write \(text)", hints: ["bursar undo --list numbers them, the latest first"])
+          "there is no write \(text)", hints: ["run `bursar undo --list` to see their numbers"])
       }
       let item = items[number - 1]
       let wanted: UndoRecord.State = direction == .undo ? .done : .undone
@@ -296,7 +296,7 @@ extension Restoration.Problem {
       var problem = UsageError(
         reason.sentence,
         hints: [
-          "nothing was written; change it by hand, or bursar undo --list shows other writes"
+          "nothing was written; change it by hand, or run `bursar undo --list` to see other writes"
         ], exit: .findings)
       if format == .json {
         problem.document = ChangeReport(refusing: reason).json().written(.indented)

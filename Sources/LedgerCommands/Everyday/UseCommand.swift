@@ -45,7 +45,7 @@ package enum UseCommand: Command {
     let wallet = try known.account(text, for: .wallet, "ACCOUNT")
     if let line, line.words.count > 1 {
       throw UsageError(
-        "the settings line says more than \(flag)", hints: ["change it in \(file.path)"])
+        "the settings line has more than \(flag)", hints: ["change it in \(file.path)"])
     }
     let setting = wallet.contains(" ") ? "'\(flag)=\(wallet)'" : "\(flag)=\(wallet)"
     let place = SourceRange(file.byteOrderMarkLength, file.byteOrderMarkLength)

@@ -40,7 +40,7 @@ struct ExchangeFolder {
   /// Makes the folder with all files, or nothing.
   func put(_ files: [(path: String, bytes: [UInt8])]) throws(UsageError) {
     let (disk, path) = (disk, path)
-    try JournalRoots.attempt(hint: "you have to be allowed to write into the folder above it") {
+    try JournalRoots.attempt(hint: "you must be allowed to write into the folder above it") {
       () throws(FileProblem) in
       try disk.replaceFolder(path, with: files)
     }
@@ -49,7 +49,7 @@ struct ExchangeFolder {
   /// Makes a file that only its owner may read, and that is not there yet.
   func putSecret(_ file: String, _ bytes: [UInt8]) throws(UsageError) {
     if holds(file) {
-      throw UsageError("\(file): lies in \(path), which strangers are to see")
+      throw UsageError("\(file): lies in \(path), which strangers will see")
     }
     let disk = disk
     try JournalRoots.attempt(hint: "nothing is written over a file that is there") {

@@ -6,7 +6,7 @@ extension ExchangePhrase {
     case .redacted(let count, let folder):
       "\(count, "soubor", "soubory", "souborů") v \(folder): `bursar check` najde v obou denících totéž a žádné vaše jméno ani částku nelze přečíst."
     case .redactedUnproved(let count, let folder):
-      "\(count, "soubor", "soubory", "souborů") v \(folder). Nic nebylo dokázáno: přečtěte si je, než je pošlete."
+      "\(count, "soubor", "soubory", "souborů") v \(folder). Nic nebylo ověřeno: přečtěte si \(agreeing: count, "ho, než ho pošlete", "je, než je pošlete", "je, než je pošlete")."
     case .keptReadable(let kinds): "Čitelné zůstalo, jak jste chtěli: \(kinds)."
     case .scaledOnly(let count, let total):
       "R103: částky, které jsou jen vynásobené tajným číslem: \(count) z \(total)."

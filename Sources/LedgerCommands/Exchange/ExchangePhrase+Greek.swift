@@ -6,7 +6,7 @@ extension ExchangePhrase {
     case .redacted(let count, let folder):
       "\(count, "αρχείο", "αρχεία") στο \(folder): το `bursar check` βρίσκει τα ίδια για τα δύο ημερολόγια, και κανένα όνομα ή ποσό σας δεν διαβάζεται."
     case .redactedUnproved(let count, let folder):
-      "\(count, "αρχείο", "αρχεία") στο \(folder). Τίποτα δεν αποδείχθηκε: διαβάστε τα πριν τα στείλετε."
+      "\(count, "αρχείο", "αρχεία") στο \(folder). Τίποτα δεν επαληθεύτηκε: \(agreeing: count, "διαβάστε το πριν το στείλετε", "διαβάστε τα πριν τα στείλετε")."
     case .keptReadable(let kinds): "Έμειναν αναγνώσιμα, όπως ζητήσατε: \(kinds)."
     case .scaledOnly(let count, let total):
       "R103: ποσά που μόνο πολλαπλασιάστηκαν με τον μυστικό αριθμό: \(count) από \(total)."

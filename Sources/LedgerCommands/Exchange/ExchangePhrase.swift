@@ -18,17 +18,17 @@ extension ExchangePhrase {
   var english: Words {
     switch self {
     case .redacted(let count, let folder):
-      "\(count, "file", "files") in \(folder): `bursar check` says the same of both journals, and no name or amount of yours can be read."
+      "\(count, "file", "files") in \(folder): `bursar check` reports the same for both journals, and none of your names or amounts can be read."
     case .redactedUnproved(let count, let folder):
-      "\(count, "file", "files") in \(folder). Nothing was proved: read them before you send them."
+      "\(count, "file", "files") in \(folder). Nothing was proved: read \(agreeing: count, "it", "them") before you send \(agreeing: count, "it", "them")."
     case .keptReadable(let kinds): "Left readable, as you asked: \(kinds)."
     case .scaledOnly(let count, let total):
       "R103: \(count) of \(total) amounts are only multiplied by the secret number."
     case .datesTell: "Dates stay, and a pattern of dates can still identify a person."
     case .exported(let count, let book, let folder):
-      "\(count, "file", "files") of \(book) written into \(folder)"
-    case .unchanged(let book): "\(book) is as it was; nothing was written"
-    case .notRedacted: "nothing was written: the copy would say something else, or too much"
+      "wrote \(count, "file", "files") of \(book) to \(folder)"
+    case .unchanged(let book): "\(book) is unchanged; nothing was written"
+    case .notRedacted: "nothing was written: the copy would give other results, or reveal too much"
     }
   }
 }

@@ -22,7 +22,7 @@ package enum ExportCommand: Command {
     Example("bursar export sqlite -o books.db", "one SQLite file"),
   ]
   package static let details = [
-    "Formats for programs like this one: beancount, ledger, hledger. What cannot be said there is listed on standard error, with an X code, file and line.",
+    "Formats for programs like this one: beancount, ledger, hledger. What the format cannot hold is listed on standard error, with an X code, file and line.",
     "Formats for questions that span years or books: parquet and csv into a folder, sqlite, postgres and duckdb into one file. Each has the same tables; docs/export.md has queries.",
     "A folder may hold many books. An export writes only what changed since the last one, and one that was stopped is finished by the next.",
   ]
@@ -57,7 +57,7 @@ package enum ExportCommand: Command {
     if !format.isFolder, options.output.path == nil, format == .sqlite,
       invocation.console.isTerminal(.output)
     {
-      throw UsageError("\(word) is no text", hints: ["bursar export \(word) -o books.db"])
+      throw UsageError("\(word) is not text", hints: ["bursar export \(word) -o books.db"])
     }
     let rest = Invocation(
       path: invocation.path, arguments: invocation.arguments,

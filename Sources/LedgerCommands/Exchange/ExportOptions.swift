@@ -31,11 +31,10 @@ package struct ExportOptions: SessionOptions {
 
   static let own: [Flag<ExportOptions>] = [
     Flag("--into", value: "DIR", help: "Write tables into this folder") { $0.folder = $1 },
-    Flag("--book", value: "NAME", help: "Call the book this, instead of the household or the file")
-    {
+    Flag("--book", value: "NAME", help: "Use this name for the book") {
       $0.book = $1
     },
-    Flag("-s", "--strict", help: "End with 1 if something cannot be said there") {
+    Flag("-s", "--strict", help: "End with 1 if something is left out") {
       $0.gate = .strict
     },
     Flag(

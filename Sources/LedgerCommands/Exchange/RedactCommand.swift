@@ -22,7 +22,7 @@ package enum RedactCommand: Command {
   ]
   package static let details = [
     "The copy has the same files, lines, entries, directives and problems. Names become numbered ones, amounts are multiplied by a secret number and changed, and free text becomes notes. Nothing is written unless bursar check says the same of both, and no word or amount of yours can be read.",
-    "Dates stay, and so does how often you buy: a pattern of dates can still identify a person. The key that decides the new names is thrown away unless --key keeps it.",
+    "Dates stay, and so does how often you buy: a pattern of dates can still identify a person. The key that decides the new names is discarded unless --key keeps it.",
   ]
   package static let defaults = RedactOptions()
   package static let flags: [Flag<RedactOptions>] =
@@ -33,7 +33,7 @@ package enum RedactCommand: Command {
     _ options: RedactOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     guard let path = options.folder else {
-      throw UsageError("redact where to?", hints: ["bursar redact --into ../shared"])
+      throw UsageError("redact into which folder?", hints: ["bursar redact --into ../shared"])
     }
     let session = try Session(
       options, flags, invocation, defaults: defaults, operands: .other, scope: nil, work: .looks)
@@ -59,7 +59,7 @@ struct RedactRun {
   func run() throws(UsageError) -> ExitCode {
     let (key, isNew) = try key()
     if let table = options.tableFile, session.journal.disk.kind(table) != nil {
-      throw UsageError("\(table): there is a file of this name already")
+      throw UsageError("\(table): a file of this name already exists")
     }
     let old = side(session.study.loaded, session.journal.source)
     var calm = RedactionCalm()

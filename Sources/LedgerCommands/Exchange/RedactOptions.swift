@@ -46,7 +46,8 @@ package struct RedactOptions: SessionOptions {
       help: "Change amounts, only scale them, or keep them (change)"
     ) { $0.redaction.amounts = RedactionOptions.Amounts(rawValue: $1) ?? .change },
     Flag(
-      "--key", value: "FILE", help: "Use this key, or keep a new one there, to redact alike again"
+      "--key", value: "FILE",
+      help: "Use this key, or store a new one there, to redact the same way again"
     ) {
       $0.keyFile = $1
     },

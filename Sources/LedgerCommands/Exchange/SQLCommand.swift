@@ -18,7 +18,7 @@ package enum SQLCommand: Command {
     Example("bursar sql -O csv 'FROM posting LIMIT 10'", "rows for another program"),
   ]
   package static let details = [
-    "The tables are those of bursar export. DuckDB has to be installed: pip install duckdb-cli. It gets them in memory, without access to files and networks.",
+    "The tables are those of bursar export. DuckDB must be installed: pip install duckdb-cli. It gets them in memory, without access to files and networks.",
     "docs/export.md has the tables and twelve queries.",
   ]
   package static let operands = "QUERY"
@@ -38,7 +38,7 @@ package enum SQLCommand: Command {
     // DuckDB's own program takes such lines for commands to itself, and some of them run others.
     let lines = query.split(whereSeparator: \.isNewline)
     if lines.contains(where: { String($0).trimmedBlanks.hasPrefix(".") }) {
-      throw UsageError("a line of SQL does not begin with a period")
+      throw UsageError("a line of SQL cannot begin with a period")
     }
     let session = try Session(
       options, flags, invocation, defaults: defaults, operands: .other, work: .looks)

@@ -22,7 +22,7 @@ struct TableExportRun {
   ) throws(UsageError) -> [ExchangeTable] {
     var schema = StarSchema(session.study.loaded, session.plan, book: book)
     guard var tables = schema.tables(of: transactions) else {
-      throw UsageError("X302: two rows have the same id", hints: ["--book NAME gives others"])
+      throw UsageError("X302: two rows have the same id", hints: ["use --book NAME to give others"])
     }
     tables += try PlanTables(session.study).tables()
     if let wide = tables.first(where: \.isTooWide) {

@@ -45,7 +45,7 @@ struct TableStore {
     if let old, old.text("root") != root, replacing == .refused {
       throw UsageError(
         "X303: \(path) holds a book of this name that comes from another journal",
-        hints: ["--book NAME gives this one its own name, --replace takes the other's place"])
+        hints: ["use --book NAME for a name of its own, or --replace to replace the other"])
     }
     let known = Dictionary(
       (old?.files ?? []).map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first })
@@ -107,7 +107,7 @@ struct TableStore {
   }
 
   private func attempt(_ work: () throws(FileProblem) -> Void) throws(UsageError) {
-    try JournalRoots.attempt(hint: "you have to be allowed to write into \(path)", work)
+    try JournalRoots.attempt(hint: "you must be allowed to write into \(path)", work)
   }
 }
 

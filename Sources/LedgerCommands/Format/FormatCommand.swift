@@ -41,8 +41,8 @@ package enum FormatCommand: Command {
     Example("bursar fmt - < main.journal", "from standard input to standard output"),
   ]
   package static let details = [
-    "Only layout changes: indentation, the column of amounts, blank lines, and how dates and amounts are punctuated. The number of decimals, the text of comments and the order stay. Decimal marks stand in column 52, or where a line `; bursar: --column N` at the top of the file puts them; an entry with a longer name has all of its own further to the right. `; bursar: --dates kept` leaves dates as they are.",
-    "Before anything is written the new text is read again. Unless it says exactly what the old text says, nothing is written, and the program ends with 3. Several files are all proved before the first is written. A file that would not change is not touched.",
+    "Only layout changes: indentation, the column of amounts, blank lines, and how dates and amounts are punctuated. The number of decimals, the text of comments and the order stay. Decimal marks are in column 52, or where a line `; bursar: --column N` at the top of the file puts them; an entry with a longer name has all of its own further to the right. `; bursar: --dates kept` leaves dates as they are.",
+    "Before anything is written the new text is read again. Unless it means exactly what the old text means, nothing is written, and the program ends with 3. Several files are all proved before the first is written. A file that would not change is not touched.",
     "Text that cannot be read stays byte for byte as it is, with a warning.",
   ]
   package static let operands = "[FILE…]"
@@ -84,7 +84,7 @@ package enum FormatCommand: Command {
     guard parts.count == 2, let first = parts[0], let last = parts[1], first >= 1, first <= last
     else {
       throw UsageError(
-        "--range: '\(text)' is no range of lines",
+        "--range: '\(text)' is not a range of lines",
         hints: ["write the first line and the last one, for example --range 10:25"])
     }
     return first...last
@@ -92,7 +92,8 @@ package enum FormatCommand: Command {
 
   private static func column(_ text: String) throws(UsageError) -> Int {
     guard let column = Int(text), (10...1000).contains(column) else {
-      throw UsageError("--column: '\(text)' is no column", hints: ["give a number from 10 to 1000"])
+      throw UsageError(
+        "--column: '\(text)' is not a column", hints: ["give a number from 10 to 1000"])
     }
     return column
   }

@@ -7,7 +7,7 @@ package enum BursarCommand: CommandGroup {
   package static let summary = "Keep your accounts in plain text"
   package static let examples = [
     Example("bursar init", "begin a journal in this folder"),
-    Example("bursar", "how things stand, on one screen"),
+    Example("bursar", "where you stand, on one screen"),
     Example("bursar add 4.50 coffee", "write an entry"),
     Example("bursar check", "find everything that is wrong with the journal"),
     Example("bursar report balance", "show all balances"),
@@ -64,7 +64,7 @@ package enum BursarCommand: CommandGroup {
     let message = "there is no command '\(word)'"
     return switch word {
     case "new", "create":
-      UsageError(message, hints: ["bursar init begins a journal"])
+      UsageError(message, hints: ["run `bursar init` to start a journal"])
     default: HledgerAdvice.advice(instead: word)
     }
   }

@@ -121,7 +121,7 @@ extension JournalOptions {
       $0.precision = $1 == "old" ? .display : .transaction
     },
     Flag(
-      "--old-timeclock", help: "Want i and o in time clocks to take strict turns",
+      "--old-timeclock", help: "Require i and o in time clocks to alternate",
       heading: "Reading", prominence: .special
     ) {
       $0.timeclockTurns = .strict

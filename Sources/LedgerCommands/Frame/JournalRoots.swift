@@ -38,7 +38,7 @@ struct JournalRoots {
     let source: any FileSource
     if case .commit(let name, let objects) = state {
       source = try JournalRoots.attempt(
-        hint: "git log --oneline lists the revisions of a repository"
+        hint: "run `git log --oneline` to list the revisions"
       ) {
         () throws(FileProblem) in
         try GitRevision(
@@ -49,7 +49,7 @@ struct JournalRoots {
       ?? (JournalRoots.readsHead(options, console, disk) ? "HEAD" : nil)
     {
       source = try JournalRoots.attempt(
-        hint: "git log --oneline lists the revisions of a repository"
+        hint: "run `git log --oneline` to list the revisions"
       ) { () throws(FileProblem) in
         try GitRevision(
           revision: revision, workingDirectory: console.workingDirectory, homeDirectory: home)
@@ -142,7 +142,7 @@ struct JournalRoots {
         ])
     }
     let others = here.count > 1 ? "; here are \(here.prefix(5).joined(separator: ", "))" : ""
-    return UsageError(message, hints: ["bursar -f \(first) reads that one\(others)"] + usual)
+    return UsageError(message, hints: ["to read that one: bursar -f \(first)\(others)"] + usual)
   }
 
   private static func read(

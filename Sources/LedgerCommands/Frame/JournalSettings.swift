@@ -123,7 +123,7 @@ extension JournalSettings.Mistake {
   var summary: String {
     switch kind {
     case .forbidden(let flag): "a journal cannot set `\(flag)`"
-    case .unknown(let word, _): "`\(word)` is no flag that a journal can set"
+    case .unknown(let word, _): "`\(word)` is not a flag that a journal can set"
     case .badValue(let complaint): complaint
     case .misplaced(let setting): "`\(setting)` is not obeyed here"
     }

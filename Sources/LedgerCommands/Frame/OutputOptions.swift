@@ -52,7 +52,7 @@ package struct OutputOptions: Sendable {
     [
       Flag(
         "-O", "--output-format", value: "FORMAT", choices: Format.allCases.map { $0.rawValue },
-        otherChoices: ["txt"] + Array(foreignFormats.keys), help: "The form of the output",
+        otherChoices: ["txt"] + Array(foreignFormats.keys), help: "Use this output format",
         heading: "Output"
       ) { (options, text) throws(UsageError) in
         if let advice = foreignFormats[text] {
@@ -90,7 +90,7 @@ package struct OutputOptions: Sendable {
     },
     Flag(
       "--color", "--colour", value: "WHEN", choices: Color.allCases.map { $0.rawValue },
-      otherChoices: ["yes", "no", "y", "n"], help: "Color: on a terminal, always or never",
+      otherChoices: ["yes", "no", "y", "n"], help: "Use color: on a terminal, always or never",
       heading: "Output", prominence: .special
     ) {
       // hledger's words, and its short forms.
@@ -119,7 +119,7 @@ package struct OutputOptions: Sendable {
 
   /// `--long`, for tables that leave columns out where a terminal is narrow.
   static let longFlag = Flag<OutputOptions>(
-    "--long", help: "Show all columns on a narrow terminal, too", heading: "Output"
+    "--long", help: "Show all columns even on a narrow terminal", heading: "Output"
   ) { $0.columns = .all }
 
   /// The format asked for, or the one that the file's suffix names.
@@ -222,7 +222,7 @@ package struct OutputOptions: Sendable {
     if wantsDrawing, let path {
       throw UsageError(
         "--output-file: there is no chart for \(path)",
-        hints: ["choose another ending: .html makes a page of a report"])
+        hints: ["choose another ending, such as .html for a web page"])
     }
     try write(bytes, session, console)
   }
@@ -277,7 +277,7 @@ package struct OutputOptions: Sendable {
     }
   }
 
-  private static let hint = "the folder has to exist, and you have to be allowed to write"
+  private static let hint = "the folder must exist, and you must be allowed to write"
 
   /// Refuses an output that would overwrite one of the files that were read, whatever name is used.
   func requireOutside(_ files: [SourceFile], _ disk: Disk) throws(UsageError) {

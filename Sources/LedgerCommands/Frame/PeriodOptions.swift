@@ -1,5 +1,6 @@
 package import LedgerCommandLine
 import LedgerEveryday
+import LedgerSource
 package import LedgerValues
 
 /// What the flags for time say, in the order in which they were given: the rightmost wins.
@@ -24,7 +25,8 @@ package struct PeriodOptions: Sendable {
       $0.settings.append(.end($1))
     },
     Flag(
-      "-p", "--period", value: "PERIOD", help: "A period, an interval, or both: 'monthly in 2026'",
+      "-p", "--period", value: "PERIOD",
+      help: "Choose a period, an interval, or both: 'monthly in 2026'",
       heading: "Time"
     ) {
       $0.settings.append(.period($1))
@@ -33,19 +35,19 @@ package struct PeriodOptions: Sendable {
 
   /// The flags that give a report columns.
   package static let intervalFlags: [Flag<PeriodOptions>] = [
-    Flag("-D", "--daily", help: "A column for each day", heading: "Time") {
+    Flag("-D", "--daily", help: "Show a column for each day", heading: "Time") {
       $0.settings.append(.interval(.days(1)))
     },
-    Flag("-W", "--weekly", help: "A column for each week", heading: "Time") {
+    Flag("-W", "--weekly", help: "Show a column for each week", heading: "Time") {
       $0.settings.append(.interval(.weeks(1)))
     },
-    Flag("-M", "--monthly", help: "A column for each month", heading: "Time") {
+    Flag("-M", "--monthly", help: "Show a column for each month", heading: "Time") {
       $0.settings.append(.interval(.months(1)))
     },
-    Flag("-Q", "--quarterly", help: "A column for each quarter", heading: "Time") {
+    Flag("-Q", "--quarterly", help: "Show a column for each quarter", heading: "Time") {
       $0.settings.append(.interval(.quarters(1)))
     },
-    Flag("-Y", "--yearly", help: "A column for each year", heading: "Time") {
+    Flag("-Y", "--yearly", help: "Show a column for each year", heading: "Time") {
       $0.settings.append(.interval(.years(1)))
     },
   ]
@@ -89,8 +91,15 @@ package struct PeriodOptions: Sendable {
           hints: ["\(dayForm), or give the period to -p"])
       }
       throw UsageError(
-        "\(flag) '\(text)': \(error.message)", in: text, at: error.offset, hints: [dayForm])
+        named(text, flag, error), in: text, at: error.offset, hints: [dayForm])
     }
+  }
+
+  /// What is wrong, once the text that was typed is in it, behind its flag.
+  private static func named(_ text: String, _ flag: String?, _ problem: PeriodProblem) -> String {
+    let message = problem.message.replacing("\"", with: "'")
+    let start = message.contains("'\(text)'") ? flag : "\(flag.map { "\($0) " } ?? "")'\(text)'"
+    return start.map { "\($0): \(message)" } ?? message
   }
 
   /// Whether a text is made of digits and separators only, as a day is, and begins with a year.
@@ -121,7 +130,7 @@ package struct PeriodOptions: Sendable {
         return said
       }
       throw UsageError(
-        "\(flag.map { "\($0) " } ?? "")'\(text)': \(error.message)", in: text, at: error.offset,
+        named(text, flag, error), in: text, at: error.offset,
         hints: [forms])
     }
   }

@@ -81,7 +81,7 @@ struct ReceiptCommit {
     } catch {
       throw UsageError(
         "written, but not committed: \(error.message)",
-        hints: ["git commit stores it, bursar undo takes it back"], exit: .findings)
+        hints: ["run `git commit` to store it, or `bursar undo` to undo it"], exit: .findings)
     }
   }
 }
@@ -89,7 +89,7 @@ struct ReceiptCommit {
 extension JournalOptions {
   fileprivate func wantCommit() throws(UsageError) -> Bool {
     if redactsReceipt, !commits {
-      throw UsageError("--redacted is about the receipt of --commit", hints: ["add --commit"])
+      throw UsageError("--redacted needs --commit", hints: ["add --commit"])
     }
     return commits
   }

@@ -38,7 +38,7 @@ package final class Session<Options: SessionOptions> {
     if work == .mayWrite, options.journal.errors != .stop, hasFlag("dry-run") {
       throw UsageError(
         "--despite-errors: nothing is written into a journal with errors",
-        hints: ["bursar check shows how to correct them"])
+        hints: ["run `bursar check` to see how to fix them"])
     }
     journal = try JournalSession(
       named, options.journal, invocation.console, for: needs)

@@ -31,7 +31,7 @@ extension JournalOptions {
     Flag("--commit", help: "Commit what is written with git, with a receipt; runs no hooks") {
       $0.commits = true
     },
-    Flag("--redacted", help: "Say no amounts in the receipt of --commit", prominence: .special) {
+    Flag("--redacted", help: "Leave amounts out of the receipt of --commit", prominence: .special) {
       $0.redactsReceipt = true
     },
   ]

@@ -34,11 +34,11 @@ package enum GoalListCommand: ScreenCommand {
     Example("bursar goals --exit-code", "end with 1 when one is behind, for scripts"),
   ]
   package static let details = [
-    "What a goal needs a month is calculated from what was saved before this month, so that it stays the same while it is saved. The month, or the day, when it is expected follows the pace named beside it: that of the goal's own line, else of rules that contribute, else the median of the last three complete months."
+    "What a goal needs per month is based on what was saved before this month, so it stays the same while you save. The expected month or day follows the pace named beside it: that of the goal's own line, otherwise of rules that contribute, otherwise the median of the last three complete months."
   ]
   package static let flags: [Flag<GoalsOptions>] =
     GoalsOptions.shared + [
-      Flag("--reached", help: "Those that were put away", heading: "Selection") {
+      Flag("--reached", help: "Show reached goals", heading: "Selection") {
         $0.selection = .archived
       },
       GoalsOptions.gate, GoalsOptions.figuresFlag,
@@ -59,7 +59,7 @@ package enum GoalShowCommand: ScreenCommand {
   ]
   package static let operands = "GOAL"
   package static let details = [
-    "Low, middle and high are what one in ten, every second and nine in ten of many possible futures come to, which are made of the goal's own months. They are shown from six complete months on, and rough below twelve."
+    "Low, middle and high are the results of one in ten, one in two and nine in ten of many possible futures, based on the goal's own months. They are shown from six complete months on, and are rough below twelve."
   ]
   package static let flags: [Flag<GoalsOptions>] = GoalsOptions.shared + [GoalsOptions.gate]
 
@@ -101,12 +101,12 @@ package enum DebtCommand: ScreenCommand {
     Example("bursar goals debt --total 480", "with 480 a month altogether"),
   ]
   package static let details = [
-    "Debts are goals with a line `debt`; their lines `rate` and `minimum` count. The avalanche pays the minima and then the debt with the highest rate; the snowball the smallest debt. What one debt no longer needs goes to the next one."
+    "Debts are goals with a line `debt`; their lines `rate` and `minimum` count. The avalanche pays the minimums, then the debt with the highest rate; the snowball pays the smallest debt. What one debt no longer needs goes to the next one."
   ]
   package static let flags: [Flag<GoalsOptions>] =
     GoalsOptions.shared + [
       Flag(
-        "--total", value: "AMOUNT", help: "Pay so much a month altogether", heading: "What if"
+        "--total", value: "AMOUNT", help: "Pay this much a month in all", heading: "What if"
       ) { $0.total = $1 }
     ] + [OutputOptions.longFlag].lifted(into: \.output)
 
@@ -128,8 +128,8 @@ package enum DebtCommand: ScreenCommand {
         hints: ["take at least that"])
     case .never(let interest):
       UsageError(
-        "debt-never: these payments are not more than the interest, \(interest) in the first month",
-        hints: ["--total with more than that shows when the debts are gone"], exit: .findings)
+        "debt-never: these payments do not cover the interest, \(interest) in the first month",
+        hints: ["use --total with more than that to see when the debts are gone"], exit: .findings)
     case .tooLarge: .tooLarge("a sum")
     }
   }

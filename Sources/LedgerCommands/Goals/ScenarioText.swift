@@ -18,7 +18,7 @@ package struct ScenarioText: Sendable {
   package init() {}
 
   static let flags: [Flag<ScenarioText>] = [
-    Flag("--add", value: "AMOUNT", help: "Add so much more in each month", heading: "What if") {
+    Flag("--add", value: "AMOUNT", help: "Add this much more each month", heading: "What if") {
       $0.addition = $1
     },
     Flag(
@@ -29,14 +29,15 @@ package struct ScenarioText: Sendable {
       "--lump", value: "AMOUNT@DATE", help: "Add an amount once; repeatable", heading: "What if"
     ) { $0.lumps.append($1) },
     Flag(
-      "--rate", value: "RATE", help: "Take another rate: '3%', or '3% nominal monthly'",
+      "--rate", value: "RATE", help: "Use another rate: '3%', or '3% nominal monthly'",
       heading: "What if"
     ) { $0.rate = $1 },
-    Flag("--pause", value: "MONTHS", help: "Add nothing for so many months: 2m", heading: "What if")
-    { $0.pause = $1 },
+    Flag("--pause", value: "MONTHS", help: "Add nothing for this long: 2m", heading: "What if") {
+      $0.pause = $1
+    },
     Flag(
       "--cut", value: "ACCOUNT=P%",
-      help: "Spend so much less on an account, and save it; repeatable", heading: "What if"
+      help: "Spend this much less on an account, and save it; repeatable", heading: "What if"
     ) { $0.cuts.append($1) },
   ]
 
@@ -48,7 +49,7 @@ package struct ScenarioText: Sendable {
     if let from {
       let day = try ScenarioText.date(from, "--from", today).first
       guard day >= today.startOfMonth else {
-        throw UsageError("--from: \(from) has passed", hints: ["take this month or a later one"])
+        throw UsageError("--from: \(from) has passed", hints: ["use this month or a later one"])
       }
       changes.from = day
     }
@@ -98,7 +99,7 @@ package struct ScenarioText: Sendable {
     let date = try date(String(parts[1]), "--lump", today)
     guard date.last >= today else {
       throw UsageError(
-        "--lump: \(parts[1]) has passed", hints: ["take today or a later day"])
+        "--lump: \(parts[1]) has passed", hints: ["use today or a later day"])
     }
     return WhatIf.Lump(amount, on: max(date.first, today))
   }
@@ -142,7 +143,7 @@ package struct ScenarioText: Sendable {
     else {
       throw UsageError(
         "--cut: nothing was spent on '\(account)' in the last complete months",
-        hints: ["bursar report accounts type:x lists accounts of expenses"])
+        hints: ["run `bursar report accounts type:x` to list expense accounts"])
     }
     return monthly * LongDecimal(percent) / LongDecimal(100)
   }

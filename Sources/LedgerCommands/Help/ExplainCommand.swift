@@ -143,7 +143,7 @@ package enum ExplainCommand: Command {
       "there is nothing called '\(name)' to explain",
       hints: [
         all.isEmpty
-          ? "bursar explain lists the words, bursar check --list the codes"
+          ? "run `bursar explain` to list the words, `bursar check --list` to list the codes"
           : "did you mean \(all.count > 1 ? "one of \(list)" : list)?"
       ])
   }

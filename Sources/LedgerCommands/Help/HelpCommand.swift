@@ -26,7 +26,7 @@ package enum HelpCommand: Command {
   package static let flags: [Flag<Options>] = [
     Flag(
       "--words", value: "KIND", choices: WordList.allCases.map { $0.rawValue },
-      help: "List what a shell may complete", prominence: .hidden
+      help: "List what a shell can complete", prominence: .hidden
     ) { $0.words = WordList(rawValue: $1) },
     Flag("--manual", help: "Print the topics as a manual page", prominence: .hidden) {
       $0.isManual = true
@@ -69,7 +69,8 @@ package enum HelpCommand: Command {
       let known = names + (HelpTopic.all + [.flags]).map(\.name)
       let hint = nearestName(to: first, in: known).map { "did you mean \($0)?" }
       throw UsageError(
-        "there is no command or topic '\(first)'", hints: [hint ?? "bursar help lists them"])
+        "there is no command or topic '\(first)'", hints: [hint ?? "run `bursar help` to list them"]
+      )
     }
     return BursarCommand.invoke(words + ["--help-all"], as: "bursar", console: invocation.console)
   }

@@ -62,7 +62,7 @@ extension HelpTopic {
     """)
 
   private static let directives = HelpTopic(
-    "directives", "Lines of a journal that are no entries",
+    "directives", "Journal lines that are not entries",
     """
       account assets:bank  ; type:C         declares an account, and what it is
       commodity 1,000.00 EUR                how amounts look, and what marks mean

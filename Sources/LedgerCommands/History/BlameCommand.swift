@@ -30,9 +30,9 @@ package enum BlameCommand: ScreenCommand {
     HistoryOptions.common + [
       Flag(
         "--by", value: "WHAT", choices: BlameReport.Grouping.allCases.map(\.rawValue),
-        help: "A row for each posting, commit or author"
+        help: "Show a row for each posting, commit or author"
       ) { $0.grouping = BlameReport.Grouping(rawValue: $1) ?? .posting },
-      Flag("--since", value: "REVISION", help: "Take what is older as one with that revision") {
+      Flag("--since", value: "REVISION", help: "Combine everything older with that revision") {
         $0.since = $1
       },
       Flag("--redact", help: "Leave names out") { $0.names = .hidden },
@@ -55,7 +55,7 @@ package enum BlameCommand: ScreenCommand {
     guard journal.accounts.ids.contains(where: { journal.accounts.name($0).isWithin(account) })
     else {
       throw UsageError(
-        "there is no account '\(account)'", hints: ["bursar report accounts lists them"])
+        "there is no account '\(account)'", hints: ["run `bursar report accounts` to list them"])
     }
     let words = subject.invocation.operands.dropFirst().map { $0.lowercased() }
     var blame = try LineAuthors(

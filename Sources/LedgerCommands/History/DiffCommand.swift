@@ -40,9 +40,9 @@ package enum DiffCommand: Command {
     Example("bursar diff old.journal new.journal", "two files, without git"),
   ]
   package static let details = [
-    "Entries are known by their ids, dates, payees and amounts, not by lines: what was corrected is one change and not a removal and an addition, and what only moved or was laid out anew is counted. Balances, budgets, goals, bills and problems are compared on the same day.",
+    "Entries are known by their ids, dates, payees and amounts, not by lines: what was corrected is one change and not a removal and an addition, and what only moved or was reformatted is counted. Balances, budgets, goals, bills and problems are compared on the same day.",
     "Without a revision HEAD is compared with the working tree, with one that revision; A...B compares what A and B have in common with B. A query keeps entries with accounts or payees that hold its words.",
-    "With --redact amounts are written as •, for pull requests that strangers read.",
+    "With --redact, amounts are written as •, for pull requests that others read.",
   ]
   package static let operands = "[REVISION [REVISION]] [QUERY…]"
   package static let defaults = Options()
@@ -59,7 +59,7 @@ package enum DiffCommand: Command {
         help: "List entries, or each account with the entries that change it"
       ) { $0.grouping = DifferenceReport.Grouping(rawValue: $1) ?? .entry },
       Flag("--stat", help: "Leave entries out, and show sums only") { $0.onlyCounts = true },
-      Flag("--verbose", help: "List entries that were only laid out anew") {
+      Flag("--verbose", help: "List entries that were only reformatted") {
         $0.listsRestyled = true
       },
       Flag("--redact", help: "Write amounts as •") { $0.hidesAmounts = true },

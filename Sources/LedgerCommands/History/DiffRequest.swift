@@ -65,12 +65,12 @@ struct DiffRequest {
     if repository.isBare, options.isStaged {
       throw UsageError(
         "the repository at \(repository.root) is bare, and has nothing staged",
-        hints: ["bursar diff HEAD~1 HEAD compares two revisions"])
+        hints: ["to compare two revisions: bursar diff HEAD~1 HEAD"])
     }
     guard repository.head != nil else {
       throw UsageError(
         "the repository at \(repository.root) has no commit yet",
-        hints: ["git commit records a first state, with which later ones are compared"])
+        hints: ["run `git commit` to record a first state to compare with"])
     }
     let objects = GitObjects(repository)
     self.objects = objects
@@ -115,7 +115,7 @@ struct DiffRequest {
     if states.count < 2, repository.isBare {
       throw UsageError(
         "the repository at \(repository.root) is bare, and has no working tree to compare with",
-        hints: ["bursar diff HEAD~1 HEAD compares two revisions"])
+        hints: ["to compare two revisions: bursar diff HEAD~1 HEAD"])
     }
     new = states.count > 1 ? states[1] : options.isStaged ? .staged : .workingTree
     commits = try DiffRequest.count(names, repository)
@@ -136,7 +136,7 @@ struct DiffRequest {
   private static func mergeBase(
     _ left: String, _ right: String, _ repository: GitRepository
   ) throws(UsageError) -> String {
-    try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
+    try JournalRoots.attempt(hint: "run `git log --oneline` to list the revisions") {
       () throws(FileProblem) in
       let names = [try repository.commit(left), try repository.commit(right)]
       let found = try repository.ask(.mergeBase, names)
@@ -151,7 +151,7 @@ struct DiffRequest {
   private static func revision(
     _ name: String, _ repository: GitRepository, _ objects: GitObjects
   ) throws(UsageError) -> Source {
-    try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
+    try JournalRoots.attempt(hint: "run `git log --oneline` to list the revisions") {
       () throws(FileProblem) in
       let found: GitRepository.CommitNames
       if name == "HEAD", let head = repository.head {
@@ -181,7 +181,7 @@ struct DiffRequest {
   private static func unknown(_ word: String, _ repository: GitRepository) -> UsageError {
     UsageError(
       "\(word): is not a revision of the repository at \(repository.root)",
-      hints: ["git log --oneline lists the revisions of a repository"])
+      hints: ["run `git log --oneline` to list the revisions"])
   }
 
   /// Takes a word that is no revision for a query only if it stands in a journal.
@@ -191,7 +191,7 @@ struct DiffRequest {
     if files.contains(where: { $0.text($0.range).lowercased().contains(word) }) { return }
     throw UsageError(
       "\(unknown): is not a revision of the repository at \(repository.root), and no entry holds it",
-      hints: ["git log --oneline lists the revisions of a repository"])
+      hints: ["run `git log --oneline` to list the revisions"])
   }
 
   /// The words that entries have to hold; nil where none are asked for.

@@ -120,7 +120,7 @@ struct DiffRun {
     if changes.isEmpty, let words = request.query {
       try request.requireKnown(in: files.0 + files.1)
       console.writeError(
-        TerminalText.sanitized("note: no change holds '\(words)', and it is no revision") + "\n")
+        TerminalText.sanitized("note: no change has '\(words)', and it is not a revision") + "\n")
     }
     var report = DifferenceReport(
       old.state, new.state, changes,

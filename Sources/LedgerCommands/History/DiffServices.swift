@@ -60,7 +60,7 @@ struct DiffServices {
     var report = DifferenceReport(
       DifferenceReport.State(name: "a/\(name)"), DifferenceReport.State(name: "b/\(name)"),
       difference.changes, files: 1)
-    report.missing = "one file alone is no journal"
+    report.missing = "one file alone is not a journal"
     let page = report.page
     invocation.console.write(page.terminalText(options.output.look(invocation.console)))
     return .done

@@ -41,8 +41,8 @@ struct GoneAccount {
   ) throws(UsageError) -> BalanceQuestion {
     guard let states, isKnown(states) else {
       throw UsageError(
-        "there is no account '\(account)'\(states == nil ? "" : ", in any state that was looked at")",
-        hints: ["bursar report accounts lists them"])
+        "there is no account '\(account)'\(states == nil ? "" : ", in any state that was checked")",
+        hints: ["run `bursar report accounts` to list them"])
     }
     let today = session.study.today
     let day = try dayText.map { (text) throws(UsageError) in

@@ -25,7 +25,7 @@ struct LineAuthors {
       try GitRepository(around: console.workingDirectory)
     }
     if let since {
-      _ = try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
+      _ = try JournalRoots.attempt(hint: "run `git log --oneline` to list the revisions") {
         () throws(FileProblem) in
         try home.commit(since)
       }

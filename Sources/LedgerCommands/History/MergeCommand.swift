@@ -43,9 +43,9 @@ package enum MergeCommand: Command {
       "put two copies together, with the entries of both"),
   ]
   package static let details = [
-    "Entries are merged as wholes: what one side changed is taken, additions of both stand in the order of dates, and where both changed one entry in different fields, both changes are kept. Where both changed one field, or money and what the entry is known by, both forms stand between markers.",
-    "Before a byte is written it is proved that each entry stands exactly as often as the three files say, and that each account changes by what both sides changed. What cannot be proved becomes one conflict (M199).",
-    "With PATH, which is how git calls it, the result replaces OURS; without, it is printed or goes to -o, where bursar undo brings back what was there. Ends with 0 for a clean merge, 1 for one with conflicts, 2 where a file cannot be read; then nothing is written.",
+    "Entries are merged as wholes: what one side changed is kept, additions of both are put in date order, and if both changed different fields of one entry, both changes are kept. If both changed one field, or money and what the entry is known by, both forms are put between markers.",
+    "Before anything is written it is proved that each entry is there exactly as often as the three files say, and that each account changes by what both sides changed. What cannot be proved becomes one conflict (M199).",
+    "With PATH, which is how git calls it, the result replaces OURS; without, it is printed or goes to -o, where `bursar undo` restores what was there. Ends with 0 for a clean merge, 1 for one with conflicts, 2 if a file cannot be read; then nothing is written.",
   ]
   package static let operands = "[[BASE] OURS THEIRS [PATH]]"
   package static let defaults = Options()
@@ -56,20 +56,20 @@ package enum MergeCommand: Command {
       },
       Flag(
         "--verify",
-        help: "Look at a merge, whoever made it: the one under way, or at HEAD or a commit"
+        help: "Look at a merge: the one under way, HEAD or a commit"
       ) {
         (options) throws(UsageError) in try options.choose(.verify)
       },
       Flag("--install", help: "Tell git to merge journals with this program") {
         (options) throws(UsageError) in try options.choose(.install)
       },
-      Flag("--remove", help: "Take back what --install told git") {
+      Flag("--remove", help: "Undo what --install told git") {
         (options) throws(UsageError) in
         if options.mode == .install { options.mode = nil }
         try options.choose(.remove)
       },
-      Flag("--global", help: "For all repositories of this user") { $0.reach = .everywhere },
-      Flag("-n", "--dry-run", help: "Say what would be merged, and write nothing") {
+      Flag("--global", help: "Apply to all repositories of this user") { $0.reach = .everywhere },
+      Flag("-n", "--dry-run", help: "Show what would be merged without writing it") {
         $0.isDryRun = true
       },
       Flag("-o", "--output-file", value: "FILE", help: "Write the result to FILE") {
@@ -79,20 +79,20 @@ package enum MergeCommand: Command {
         "-O", "--output-format", value: "FORMAT", choices: ["text", "json"],
         help: "Show what was merged as JSON"
       ) { $0.isJSON = $1 == "json" },
-      Flag("--marker-size", value: "N", help: "How many signs a conflict's markers have") {
+      Flag("--marker-size", value: "N", help: "Use conflict markers of this length") {
         (options, text) throws(UsageError) in options.style.markerSize = try markerSize(text)
       },
       Flag(
         "--style", value: "STYLE", choices: MergeStyle.Form.allCases.map(\.rawValue),
         help: "Show the base in conflicts, or only both sides"
       ) { $0.style.form = MergeStyle.Form(rawValue: $1) ?? .diff3 },
-      Flag("--label-ours", value: "TEXT", help: "What stands behind the first marker") {
+      Flag("--label-ours", value: "TEXT", help: "Use this label at the first marker") {
         $0.style.ours = $1
       },
-      Flag("--label-base", value: "TEXT", help: "What stands behind the marker of the base") {
+      Flag("--label-base", value: "TEXT", help: "Use this label at the marker of the base") {
         $0.style.base = $1
       },
-      Flag("--label-theirs", value: "TEXT", help: "What stands behind the last marker") {
+      Flag("--label-theirs", value: "TEXT", help: "Use this label at the last marker") {
         $0.style.theirs = $1
       },
     ]
@@ -103,7 +103,7 @@ package enum MergeCommand: Command {
   private static func markerSize(_ text: String) throws(UsageError) -> Int {
     guard let size = Int(text), (7...200).contains(size) else {
       throw UsageError(
-        "--marker-size: '\(text)' is no size", hints: ["give a number from 7 to 200"])
+        "--marker-size: '\(text)' is not a size", hints: ["give a number from 7 to 200"])
     }
     return size
   }

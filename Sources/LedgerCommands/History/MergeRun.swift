@@ -27,8 +27,8 @@ struct MergeRun {
       throw UsageError(
         "merge takes the base, ours and theirs, or two copies without a base",
         hints: [
-          "bursar merge --install lets git call it",
-          "bursar merge --resolve merges what git could not",
+          "to let git call it: bursar merge --install",
+          "to merge what git could not: bursar merge --resolve",
         ])
     }
     // Two copies have nothing in common but what stands in both.
@@ -119,7 +119,7 @@ struct MergeWords {
     case .mergedByField(let place, let ours, let theirs):
       "\(name): note[\(DiagnosticCode.mergedByField.id)] `\(place.firstLine)`: ours changed \(fields(ours)), theirs \(fields(theirs))"
     case .meaningChanged(let place):
-      "\(name): error[\(DiagnosticCode.meaningChanged.id)] `\(place.firstLine)` would read otherwise behind a directive of the other side"
+      "\(name): error[\(DiagnosticCode.meaningChanged.id)] `\(place.firstLine)` would be read differently after a directive of the other side"
     case .unproven(let reason):
       "\(name): error[\(DiagnosticCode.unprovenMerge.id)] the merge could not be proved (\(reason)); everything that differs is one conflict"
     }

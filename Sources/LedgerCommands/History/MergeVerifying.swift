@@ -40,7 +40,7 @@ struct MergeVerifying {
     let words = try repository.require(.revisions, ["--parents", "-n", "1", commit]).text
       .split { $0 == " " || $0 == "\n" }.map(String.init)
     guard words.count > 2 else {
-      console.writeError("note: \(name) is no merge, so there is nothing to compare\n")
+      console.writeError("note: \(name) is not a merge, so there is nothing to compare\n")
       return .done
     }
     let result = try files(commit)

@@ -22,14 +22,14 @@ extension ReceiptPhrase {
   var english: Words {
     switch self {
     case .holds(let count): "the receipt holds, \(count, "change", "changes")"
-    case .moved: "it was written over other books"
-    case .unsaid: "amounts are not said, so they are not proved"
+    case .moved: "it was made for another state of the books"
+    case .unsaid: "it names no amounts, so they are not proved"
     case .byHand(let count): "by hand, \(count, "change", "changes")"
     case .isFalse: "the receipt is false"
-    case .isTorn: "the receipt is torn"
+    case .isTorn: "the receipt is damaged"
     case .unreadable: "not proved, because its books or the ones before it cannot be read"
-    case .missing(let claim): "claimed, and not so: \(claim)"
-    case .unclaimed(let claim): "so, and not claimed: \(claim)"
+    case .missing(let claim): "claimed but not true: \(claim)"
+    case .unclaimed(let claim): "true but not claimed: \(claim)"
     case .nothing: "no commit touches the books"
     }
   }

@@ -27,14 +27,14 @@ package enum VerifyCommand: Command {
     Example("bursar verify main.. --require", "fail on changes by hand, too"),
   ]
   package static let details = [
-    "What is written with --commit has a receipt in its commit: lines that say what came and what went. Each is proved anew from the two texts, before and after, whoever wrote it. Commits without one are listed as by hand, with what they changed.",
-    "Ends with 0 where all receipts hold, and with 1 where one is false or torn, or a state cannot be read.",
+    "A write with --commit has a receipt in its commit: lines that say what was added and removed. Each is proved again from the two texts, before and after, whoever wrote it. Commits without one are listed as by hand, with what they changed.",
+    "Ends with 0 if all receipts hold, and with 1 if one is false or damaged, or a state cannot be read.",
   ]
   package static let operands = "[A..B]"
   package static let defaults = Options()
   package static let flags: [Flag<Options>] =
     [
-      Flag("--require", help: "Fail on changes by hand, too") { $0.needsReceipts = true }
+      Flag("--require", help: "Also fail on changes made by hand") { $0.needsReceipts = true }
     ]
     + JournalOptions.flags.filter { ["file", "today"].contains($0.description.names.first) }
     .lifted(into: \.journal) + [

@@ -18,16 +18,16 @@ package enum WhyBalanceCommand: Command {
     Example("bursar why savings-rate", "a figure of a screen"),
   ]
   package static let details = [
-    "Asks git for the states of the journal, along first parents, and looks at which of them the answer changes; the entries that did it are shown. All states are looked at, as long as that means to read no more than 256 MB of journals, or 48 states; of more some are, which is said, unless --all is given. A merge is followed into the branch that brought the change.",
-    "In the journal alone it looks for a posting of exactly the difference, one that stands there twice, one with the wrong sign, swapped digits, and two that make up the difference.",
-    "Ends with 1 where nothing was found: the balance is the same in each state that was looked at, or there is no history.",
+    "Asks git for the states of the journal, along first parents, and finds the one at which the answer changes; the entries that did it are shown. All states are read up to 256 MB of journals, or 48 states; beyond that only some are, and the answer says so, unless --all is given. A merge is followed into the branch that brought the change.",
+    "In the journal it looks for a posting of exactly the difference, one that is there twice, one with the wrong sign, swapped digits, and two that make up the difference.",
+    "Ends with 1 if nothing was found: the balance is the same in every state checked, or there is no history.",
   ]
   package static let operands = "FILE:LINE | ACCOUNT[@DATE] [= AMOUNT] | FIGURE"
   package static let defaults = HistoryOptions()
   package static let flags: [Flag<HistoryOptions>] =
     HistoryOptions.common + [
-      Flag("--was", value: "AMOUNT", help: "What the balance used to be") { $0.amount = $1 },
-      Flag("--good", value: "REVISION", help: "Look no farther back than this state") {
+      Flag("--was", value: "AMOUNT", help: "Give the balance it used to have") { $0.amount = $1 },
+      Flag("--good", value: "REVISION", help: "Look no further back than this state") {
         $0.good = $1
       },
       Flag("--bad", value: "REVISION", help: "Begin at this state, not at the working tree") {
@@ -37,7 +37,7 @@ package enum WhyBalanceCommand: Command {
       Flag("--first-parent", help: "Look at the branch itself first (default)") {
         $0.line = .firstParents
       },
-      Flag("--every-commit", help: "Look at every state of all merged branches, too") {
+      Flag("--every-commit", help: "Also look at every state of merged branches") {
         $0.line = .everyCommit
       },
       Flag("--postings", help: "List the postings that the balance is made of") {
@@ -49,7 +49,7 @@ package enum WhyBalanceCommand: Command {
     _ options: HistoryOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     guard let word = invocation.operands.first else {
-      throw UsageError("why what?", hints: examples.prefix(2).map(\.command))
+      throw UsageError("why is which balance wrong?", hints: examples.prefix(2).map(\.command))
     }
     let session = try Session(
       options, flags, invocation, defaults: defaults, operands: .other, scope: nil)
@@ -75,7 +75,7 @@ package enum WhyBalanceCommand: Command {
     var history = question.history
     if states == nil { history.result = .noHistory(reason) }
     if let states {
-      try JournalRoots.attempt(hint: "git log --oneline lists the revisions of a repository") {
+      try JournalRoots.attempt(hint: "run `git log --oneline` to list the revisions") {
         () throws(FileProblem) in
         try BalanceSearch(question, options, states).run(&history)
       }

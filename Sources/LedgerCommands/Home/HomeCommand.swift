@@ -32,7 +32,7 @@ package enum HomeCommand: ScreenCommand {
     Example("bursar home -X USD", "sums in dollars"),
   ]
   package static let details = [
-    "Net worth, and what came in and went out, are sums in one currency: that of -X, else of the `D` directive, else the one that most spending has. Hidden and closed accounts are not listed, but count."
+    "Net worth, and what came in and went out, are sums in one currency: that of -X, otherwise of the `D` directive, otherwise the one with the most spending. Hidden and closed accounts are not listed, but count."
   ]
   package static let flags: [Flag<HomeOptions>] =
     HomeOptions.shared + [

@@ -16,8 +16,8 @@ package enum ConvertCommand: Command {
     Example("bursar import convert ssv:export.txt -O json", "for another program"),
   ]
   package static let details = [
-    "Reads no journal, matches nothing and writes nothing. A prefix says what a file is: csv:, ssv:, tsv:, rules:. A file of rules with a `source` line stands for the data that it names.",
-    "With --strict a CSV file has to be as RFC 4180 says: no quote within a field that has none around it, no blank beside quotes.",
+    "Reads no journal, matches nothing and writes nothing. A prefix says what a file is: csv:, ssv:, tsv:, rules:. A rules file with a `source` line stands for the data that it names.",
+    "With --strict, a CSV file must follow RFC 4180: no quote within an unquoted field, no space beside quotes.",
   ]
   package static let operands = "FILE…"
   package static let defaults = ImportOptions()
@@ -51,7 +51,7 @@ package enum ConvertCommand: Command {
     case .text: bytes = output.text()
     default:
       throw UsageError(
-        "-O: convert writes text or json", hints: ["bursar report print makes other forms of it"])
+        "-O: convert writes text or json", hints: ["run `bursar report print` for other formats"])
     }
     try options.output.write(
       bytes, outside: reader.disk.filesRead, reader.disk.disk, console)

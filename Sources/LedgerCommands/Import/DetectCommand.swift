@@ -29,8 +29,8 @@ package enum DetectCommand: Command {
     Example("bursar import detect savings.xml", "what a file of a bank's own format says"),
   ]
   package static let details = [
-    "For CSV: the encoding, the separator, the lines before the table, what the columns are, the form of days and numbers, and which sign is money spent. All of it is proven on every row, a column of balances being the best proof; what is not proven is a question, and the answer is a line of rules, for which a terminal is asked. Ends with 1 while a question is open.",
-    "Reads the journal only to know accounts by their numbers, where there is one.",
+    "For CSV: the encoding, the separator, the lines before the table, what the columns are, the form of days and numbers, and which sign is money spent. All of it is proven on every row, a column of balances being the best proof; what is not proven is a question, asked at a terminal; the answer is a rules line. Ends with 1 while a question is open.",
+    "Reads the journal, if there is one, only to know accounts by their numbers.",
   ]
   package static let operands = "FILE…"
   package static let defaults = Options()
@@ -255,7 +255,7 @@ extension StatementFiles {
 
   /// Makes files beside the journal, so that it can be taken back.
   private func write(_ files: FileTransaction) throws(UsageError) {
-    try JournalRoots.attempt(hint: "the folder has to exist, and you have to be allowed to write") {
+    try JournalRoots.attempt(hint: "the folder must exist, and you must be allowed to write") {
       () throws(FileProblem) in
       guard let memory else { return try files.perform(disk.disk) }
       let log = UndoLog(inFolder: memory.folder, disk.disk)
@@ -271,8 +271,9 @@ extension StatementFiles {
     }
     if let path = try rulesReading(detection.data) {
       throw UsageError(
-        "\(path): exists already, and was not changed",
-        hints: ["bursar import rules check \(path) tells what is wrong with it"], exit: .findings)
+        "\(path): already exists, and was not changed",
+        hints: ["run `bursar import rules check \(path)` to see what is wrong with it"],
+        exit: .findings)
     }
     guard let path = newRules(for: detection) else { return }
     let text = RulesLayout.heading(detection) + DetectionReport.rules(detection, language)

@@ -16,7 +16,7 @@ package enum ExplainImportCommand: Command {
     Example("bursar import explain bank.csv:7 -O json", "for a program"),
   ]
   package static let details = [
-    "For each part of the entry: its value, the columns and directives that it was made of, the `if` that assigned it, the line of the rules, and what that came over. Then what became of the row: new, known and how, or tied to an entry, with the entries that it might have been and what each would cost; where past entries chose the account, which of them.",
+    "For each part of the entry: its value, the columns and directives it comes from, the `if` that assigned it, the rules line, and what that replaced. Then what became of the row: new, known and how, or linked to an entry, with the entries it might have been and what each would cost; if past entries chose the account, which ones.",
     "Writes nothing.",
   ]
   package static let operands = "FILE[:ROW]…"
@@ -69,7 +69,7 @@ extension ImportRun {
       if let line = item.line, found.isEmpty {
         throw UsageError(
           "\(path): no row begins on line \(line)",
-          hints: ["bursar import explain \(path) shows all rows"], exit: .findings)
+          hints: ["to see all rows: bursar import explain \(path)"], exit: .findings)
       }
       rows += found
     }

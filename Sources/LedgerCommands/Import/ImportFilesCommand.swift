@@ -15,8 +15,8 @@ package enum ImportFilesCommand: Command {
     Example("bursar import bank.csv --check", "does the journal hold all of it?"),
   ]
   package static let details = [
-    "Each row comes in once: its posting gets a tag import:, by which it is known again in any file, in any order. Entries made by hand and planned payments are found by amount and day and tied to their rows; transfers that both banks tell are one entry. The balance of the statement has to be that of the journal; else nothing is written.",
-    "What rules leave open is taken from past entries where they are sure enough; else it is expenses:unknown with a tag guess:. Everything is written at once or not at all, and `bursar undo` takes it back.",
+    "Each row comes in once: its posting gets a tag import:, by which it is known again in any file, in any order. Entries made by hand and planned payments are found by amount and day and linked to their rows; transfers that both banks list are one entry. The balance of the statement must be that of the journal; otherwise nothing is written.",
+    "What rules leave open is taken from past entries if they are sure enough; otherwise it is expenses:unknown with a tag guess:. Everything is written at once or not at all; `bursar undo` undoes it.",
   ]
   package static let operands = "[FILE|FOLDER…]"
   package static let defaults = ImportRunOptions()

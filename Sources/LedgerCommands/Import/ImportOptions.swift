@@ -60,16 +60,17 @@ package struct ImportOptions: Sendable {
     Flag("--rows", value: "A-B", help: "Read only these rows of the file; repeatable") {
       (options, text) throws(UsageError) in
       guard options.scope.take(text) else {
-        throw UsageError("--rows: '\(text)' names no rows", hints: ["--rows 1-36, or --rows 5"])
+        throw UsageError(
+          "--rows: '\(text)' does not name rows", hints: ["--rows 1-36, or --rows 5"])
       }
     },
     Flag("--skip-row", value: "N", help: "Leave this row of the file out; repeatable") {
       (options, text) throws(UsageError) in
       guard options.scope.skip(text) else {
-        throw UsageError("--skip-row: '\(text)' is no number of a row", hints: ["--skip-row 37"])
+        throw UsageError("--skip-row: '\(text)' is not a row number", hints: ["--skip-row 37"])
       }
     },
-    Flag("--without-balance", help: "Believe no balance of the file") {
+    Flag("--without-balance", help: "Ignore the balances in the file") {
       $0.scope.balances = .ignored
     },
   ]
@@ -77,11 +78,13 @@ package struct ImportOptions: Sendable {
   static let readingFlags: [Flag<ImportOptions>] =
     [
       Flag("--rules", value: "FILE", help: "Read every CSV file by these rules") { $0.rules = $1 },
-      Flag("--account", value: "ACCT", help: "The account of a statement that names none") {
+      Flag("--account", value: "ACCT", help: "Use this account for a statement that names none") {
         $0.account = $1
       },
-      Flag("--commodity", value: "COMMODITY", help: "The commodity of a statement that names none")
-      {
+      Flag(
+        "--commodity", value: "COMMODITY",
+        help: "Use this commodity for a statement that names none"
+      ) {
         $0.commodity = $1
       },
       Flag("--alias", value: "OLD=NEW", help: "Rename accounts; repeatable") {
@@ -89,11 +92,11 @@ package struct ImportOptions: Sendable {
       },
       Flag(
         "--map", value: "CATEGORY=ACCT",
-        help: "The account of another program's category; repeatable"
+        help: "Set the account for another program's category; repeatable"
       ) {
         (options, text) throws(UsageError) in try options.map(text, "--map")
       },
-      Flag("--map-file", value: "FILE", help: "The same from a file, one a line") {
+      Flag("--map-file", value: "FILE", help: "Read them from a file, one per line") {
         $0.mapFiles.append($1)
       },
       Flag("--run-commands", help: "Run the commands that `source … | CMD` in rules names") {

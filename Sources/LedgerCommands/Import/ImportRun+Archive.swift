@@ -53,8 +53,8 @@ extension ImportRun {
     guard folder == rootFolder || folder.hasPrefix(rootFolder == "/" ? "/" : rootFolder + "/")
     else {
       throw UsageError(
-        "\(archive.target): `archive` would put data outside of the journal's folder",
-        hints: ["keep the rules in rules/ beside the journal, or take `archive` out of them"],
+        "\(archive.target): `archive` would put data outside the journal's folder",
+        hints: ["keep the rules in rules/ beside the journal, or remove `archive` from them"],
         exit: .findings)
     }
     return FilePath.joined(FilePath.joined(folder, "data"), FilePath.name(of: path))
@@ -74,8 +74,8 @@ extension ImportRun {
       }
     } catch {
       throw UsageError(
-        "the journal has all rows, but the data was not put by: \(error.message)",
-        hints: ["the next import puts it by, and finds nothing new in it"], exit: .findings)
+        "the journal has all rows, but the data was not archived: \(error.message)",
+        hints: ["the next import archives it, and finds nothing new in it"], exit: .findings)
     }
     for file in files.changes {
       let shown =

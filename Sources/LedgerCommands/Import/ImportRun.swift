@@ -247,7 +247,7 @@ extension ImportRun {
                 .strangeDate, "\(strange.day) is more than a year after today",
                 at: strange.place,
                 fixes: [
-                  Fix("if the year is wrong: `date-format` in the rules says what stands where")
+                  Fix("if the year is wrong: `date-format` in the rules sets the order")
                 ]))
           }
           batch.statements.append(statement)
@@ -277,7 +277,7 @@ extension ImportRun {
       let files = batch.statements.filter { [nil, $0.file].contains(line.file) }
       if files.contains(where: { $0.rows.contains { $0.line == line.line } }) { continue }
       throw UsageError(
-        "\(wishes.new.contains(line) ? "--new" : "--same"): no row begins in line \(line.line)",
+        "\(wishes.new.contains(line) ? "--new" : "--same"): ): no row starts on line \(line.line)",
         hints: ["--new and --same name the line of the file, as messages show it"])
     }
   }
@@ -348,7 +348,7 @@ extension ImportRun {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let last = parts.last, let number = Int(last), number > 0 else {
       throw UsageError(
-        "\(flag): '\(text)' is no row", hints: ["\(flag) 14, or \(flag) bank.csv:14"])
+        "\(flag): '\(text)' is not a row", hints: ["\(flag) 14, or \(flag) bank.csv:14"])
     }
     return ImportWishes.Line(
       parts.count > 1 ? parts.dropLast().joined(separator: ":") : nil, number)

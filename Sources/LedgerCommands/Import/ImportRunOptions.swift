@@ -24,26 +24,29 @@ package struct ImportRunOptions: WritingOptions {
   package init() {}
 
   static let matching: [Flag<ImportRunOptions>] = [
-    Flag("--window", value: "N", help: "Days between a row and an entry by hand (5)") {
+    Flag(
+      "--window", value: "N",
+      help: "Allow this many days between a row and an entry made by hand (5)"
+    ) {
       (options, text) throws(UsageError) in
       guard let days = Int(text), 0...31 ~= days else {
-        throw UsageError("--window: '\(text)' is no number of days", hints: ["--window 5"])
+        throw UsageError("--window: '\(text)' is not a number of days", hints: ["--window 5"])
       }
       options.wishes.window = days
     },
-    Flag("--new", value: "ROW", help: "This row is no entry that is there; repeatable") {
+    Flag("--new", value: "ROW", help: "Treat this row as a new entry; repeatable") {
       $0.new.append($1)
     },
-    Flag("--same", value: "ROW=ENTRY", help: "This row is that entry; repeatable") {
+    Flag("--same", value: "ROW=ENTRY", help: "Treat this row as that entry; repeatable") {
       $0.same.append($1)
     },
-    Flag("--no-match", help: "Look for no entries that are there, and for no transfers") {
+    Flag("--no-match", help: "Do not look for existing entries or transfers") {
       $0.wishes.matches = false
     },
     Flag("--keep-dates", help: "Give no posting the day of the bank") {
       $0.wishes.keepsDates = true
     },
-    Flag("--pending", help: "Take rows that are not booked yet") { $0.takesPending = true },
+    Flag("--pending", help: "Include rows that are not booked yet") { $0.takesPending = true },
   ]
 
   /// How statements are read; aliases are those of the journal.
@@ -61,10 +64,10 @@ package struct ImportRunOptions: WritingOptions {
       Flag("--into", value: "FILE", help: "Write new entries into this file of the journal") {
         $0.file = $1
       },
-      Flag("--update", help: "Take over what the bank changed in rows that are known") {
+      Flag("--update", help: "Apply the bank's changes to known rows") {
         $0.wishes.updates = true
       },
-      Flag("--check", help: "Write nothing; end with 1 where something would be written") {
+      Flag("--check", help: "Write nothing; end with 1 if something would be written") {
         $0.isCheck = true
       },
       Flag("--skip-doubtful", help: "Write what is sure, list the rest, end with 1") {
@@ -74,11 +77,11 @@ package struct ImportRunOptions: WritingOptions {
         $0.explains = true
       },
       Flag("--no-predict", help: "Guess no accounts") { $0.wishes.predicts = false },
-      Flag("--no-assert", help: "State no balances") { $0.wishes.asserts = false },
-      Flag("--opening", help: "Make the first balance true with an opening entry") {
+      Flag("--no-assert", help: "Leave balances out") { $0.wishes.asserts = false },
+      Flag("--opening", help: "Add an opening entry that makes the first balance true") {
         $0.wishes.opens = true
       },
-      Flag("--allow-gap", help: "Write although the balance does not agree") {
+      Flag("--allow-gap", help: "Write even if the balance does not agree") {
         $0.wishes.allowsGap = true
       },
     ] + matching + readingFlags + ImportRunOptions.writing

@@ -34,7 +34,7 @@ package enum ReconcileCommand: Command {
     Example("bursar import reconcile bank.csv -O json", "for a program"),
   ]
   package static let details = [
-    "Lists rows without an entry, and entries of the statement's days without a row; the place behind each says where it stands. Ends with 1 where there are any, or where the balances differ."
+    "Lists rows without an entry, and entries of the statement's days without a row; each with its place. Ends with 1 if there are any, or if the balances differ."
   ]
   package static let operands = "FILE…"
   package static let defaults = ImportRunOptions()

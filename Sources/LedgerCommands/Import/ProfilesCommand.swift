@@ -20,7 +20,7 @@ package enum ProfilesCommand: Command {
     Example("bursar import profiles amex-us", "the columns of one, and what is known of it"),
   ]
   package static let details = [
-    "A file is known by the names of its columns. Most banks need no profile: what their columns mean is found out of the file, as bursar import detect shows."
+    "A file is known by the names of its columns. Most banks need no profile: what their columns mean is detected from the file, as `bursar import detect` shows."
   ]
   package static let operands = "[NAME]"
   package static let defaults = Options()

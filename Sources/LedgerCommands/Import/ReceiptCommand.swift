@@ -18,8 +18,8 @@ package enum ReceiptCommand: Command {
     Example("bursar import receipt lidl.txt --total 23.45", "say what the text leaves open"),
   ]
   package static let details = [
-    "FILE is what a recognition of letters made of the image: in English, Czech or Greek. The shop, the day, the total and the lines are read; what was paid for, and with what, is taken from past entries, as `bursar add` does. Lines that do not add up to the total, two totals, or a day that can be read in two ways are questions; nothing is written until a flag answers them.",
-    "The image is copied to receipts/ beside the journal. `bursar undo` takes the entry back.",
+    "FILE is the text that character recognition made from the image: in English, Czech or Greek. The shop, the day, the total and the lines are read; what it was for, and what paid, is taken from past entries, as in `bursar add`. Lines that do not add up to the total, two totals, or a day that can be read in two ways are questions; nothing is written until a flag answers them.",
+    "The image is copied to receipts/ beside the journal. `bursar undo` undoes the entry.",
   ]
   package static let operands = "FILE"
   package static let defaults: AddOptions = {
@@ -30,16 +30,17 @@ package enum ReceiptCommand: Command {
 
   /// What of `bursar add` makes sense for a receipt.
   private static let shared = [
-    "--date", "--wallet", "--account", "--split", "--payee", "--tag", "--note", "--by", "--for",
-    "--status", "--into", "--new", "--sure", "--force", "--move", "--why",
+    "--date", "--wallet", "--category", "--account", "--split", "--payee", "--tag", "--note",
+    "--by", "--for",
+    "--status", "--into", "--create", "--new", "--sure", "--force", "--move", "--why",
   ]
 
   package static let flags: [Flag<AddOptions>] =
     [
-      Flag("--image", value: "FILE", help: "The image of the receipt, to be kept") {
+      Flag("--image", value: "FILE", help: "Keep this image of the receipt") {
         $0.receipt = $1
       },
-      Flag("--total", value: "AMOUNT", help: "What was paid") { $0.total = $1 },
+      Flag("--total", value: "AMOUNT", help: "Set the amount paid") { $0.total = $1 },
     ]
     + AddCommand.flags.filter { flag in
       shared.contains { flag.description.spellings.contains($0) }
@@ -70,7 +71,7 @@ struct ReceiptRun {
     if options.date != nil { said.day = try session.day(options.date) }
     if let text = options.total {
       guard let total = Decimal(text.replacing(",", with: ".")), total.signum > 0 else {
-        throw UsageError("--total: '\(text)' is no amount", hints: ["--total 23.45"])
+        throw UsageError("--total: '\(text)' is not an amount", hints: ["--total 23.45"])
       }
       said.total = total
     }
@@ -87,7 +88,7 @@ struct ReceiptRun {
     }
     guard file.bytes.count <= 1 << 20 else {
       throw UsageError(
-        "\(path): is no text of a receipt", hints: ["a receipt is smaller than 1 MiB"])
+        "\(path): is not the text of a receipt", hints: ["a receipt is smaller than 1 MiB"])
     }
     receipt = ReceiptText(file, payees: KnownEntries(session.study).payees, said: said)
   }

@@ -35,7 +35,7 @@ package enum ReviewCommand: Command {
     Example("bursar import review payee:rewe", "only some"),
   ]
   package static let details = [
-    "Only entries of statements are shown whose account is still unknown; what people wrote is never changed. At a terminal Enter takes the first guess, a number another one, letters an account, and new:expenses:pets one that is new; s leaves it, u goes one back, q ends. Each answer is written at once; `bursar undo` takes one back, `bursar undo --review` all of them.",
+    "Shows only statement entries whose account is still unknown; what people wrote is never changed. At a terminal, Enter takes the first guess, a number another one, letters find an account, and new:expenses:pets creates one; s skips, u goes back, q ends. Each answer is written at once; `bursar undo` undoes one, `bursar undo --review` all of them.",
     "a asks for words first, and writes your answer into the rules of the account: all rows with these words are settled, now and in later imports.",
     "--answers FILE has a line `FILE:LINE ACCOUNT` for each.",
   ]
@@ -46,7 +46,7 @@ package enum ReviewCommand: Command {
       Flag("--set", value: "FILE:LINE=ACCOUNT", help: "Say what an entry was for; repeatable") {
         $0.set.append($1)
       },
-      Flag("--answers", value: "FILE", help: "The same from a file, one a line") {
+      Flag("--answers", value: "FILE", help: "Read them from a file, one per line") {
         $0.answers = $1
       },
     ] + Options.writing
@@ -114,7 +114,7 @@ struct Review {
         if text.isEmpty || text.hasPrefix("#") { continue }
         guard let pair = Review.answer(text) else {
           throw UsageError(
-            "\(path):\(number + 1): '\(text)' is no answer",
+            "\(path):\(number + 1): '\(text)' is not an answer",
             hints: ["main.journal:42 expenses:food"])
         }
         pairs.append(pair)
@@ -126,7 +126,7 @@ struct Review {
     for (place, account) in pairs {
       let found = try entry(place)
       if result.contains(where: { $0.0.transaction == found.transaction }) {
-        throw UsageError("\(place) is answered twice", hints: ["one answer an entry"])
+        throw UsageError("\(place) is answered twice", hints: ["give one answer per entry"])
       }
       result.append((found, try self.account(account)))
     }
@@ -152,7 +152,8 @@ struct Review {
       .transactions([place])
     guard let found = unsure.entries.first(where: { named == [$0.transaction] }) else {
       throw UsageError(
-        "\(place): names no entry that is unsure", hints: ["bursar import review lists them"],
+        "\(place): does not name an unsure entry",
+        hints: ["run `bursar import review` to list them"],
         exit: .findings)
     }
     return found
@@ -167,7 +168,7 @@ struct Review {
     do throws(UsageError) {
       return try EntryNames(known).account(typed, for: .any, flag: "account", allowsNew: false)
     } catch {
-      let hints = error.hints.map { $0.replacing("--new makes it", with: "new:\(typed) makes it") }
+      let hints = error.hints.map { $0.replacing("use --create", with: "use new:\(typed)") }
       throw UsageError(error.message, hints: hints, exit: error.exit)
     }
   }

@@ -125,7 +125,7 @@ extension StatementFiles {
         Diagnostic(
           .undecided,
           difference.found.isEmpty
-            ? "\(made), and the file says that it is no booked row"
+            ? "\(made), and the file says that it is not a booked row"
             : "\(made), and the file says \(difference.found)",
           at: csv.place(ofLine: difference.line),
           fixes: [

@@ -26,7 +26,7 @@ extension StatementFiles {
     guard named.count < 2 else {
       throw UsageError(
         "\(path): the rules of \(named[0]) and of \(named[1]) both name it",
-        hints: ["say which: --rules \(named[0])"], exit: .findings)
+        hints: ["choose one: --rules \(named[0])"], exit: .findings)
     }
     return named.first
   }
@@ -78,7 +78,7 @@ extension StatementFiles {
       throw UsageError(
         "\(data.path): the rules of \(found[0].path) and of \(found[1].path) both fit it",
         hints: [
-          "say which: --rules \(found[0].path)"
+          "choose one: --rules \(found[0].path)"
             + (Set(found.map(\.rules.statementAccount)).count == found.count
               ? ", or --account" : "")
         ], exit: .findings)
@@ -94,7 +94,7 @@ extension StatementFiles {
     ]
     for case (let flag, let wanted?, let own?) in said where wanted != own {
       throw UsageError(
-        "\(flag): \(path), by which the file is read, says \(own), not \(wanted)",
+        "\(flag): \(path), which the file is read with, says \(own), not \(wanted)",
         hints: ["leave out \(flag), or change \(path)"])
     }
   }
@@ -176,7 +176,7 @@ extension StatementFiles {
         detection.isDecided
           ? "bursar import detect \(path) --account \(detection.account) --write-rules keeps what was found"
           : "bursar import detect \(path) shows what was found, and asks for the rest"),
-      Fix("--rules FILE names rules that stand elsewhere"),
+      Fix("use --rules FILE for rules that are elsewhere"),
     ]
     return problem
   }

@@ -165,7 +165,7 @@ struct StatementFiles {
   func requireRows(_ count: Int, _ path: String) throws(UsageError) {
     guard let row = options.scope.beyond(count) else { return }
     throw UsageError(
-      "row \(row) is named, and \(path) has \(count) \(count == 1 ? "row" : "rows")",
+      "there is no row \(row): \(path) has \(count) \(count == 1 ? "row" : "rows")",
       hints: ["rows are counted from the first of the table on; --new and --same name lines"])
   }
 

@@ -35,15 +35,15 @@ package enum SuggestRulesCommand: Command {
     Example("bursar import rules suggest --min 5", "only those of five entries or more"),
   ]
   package static let details = [
-    "A word of a description counts where all entries that have it went to one account of expenses or income, at least as often as --min says. Words that FILE looks for already are left out."
+    "A word of a description counts if all entries that have it went to one expense or income account, at least as often as --min says. Words that FILE already looks for are left out."
   ]
   package static let defaults = Options()
   package static let flags: [Flag<Options>] =
     [
-      Flag("--min", value: "N", help: "Entries that a word has to stand in (3)") {
+      Flag("--min", value: "N", help: "Require this many entries with the word (3)") {
         (options, text) throws(UsageError) in
         guard let count = Int(text), count > 0 else {
-          throw UsageError("--min: '\(text)' is no number of entries", hints: ["--min 3"])
+          throw UsageError("--min: '\(text)' is not a number of entries", hints: ["--min 3"])
         }
         options.least = count
       },
@@ -77,7 +77,7 @@ package enum SuggestRulesCommand: Command {
     let bytes = before + separation + Array(found.rules.utf8)
     let note = UndoNote(invocation)
     let keeping = try JournalRoots.attempt(
-      hint: "the folder has to exist, and you have to be allowed to write"
+      hint: "the folder must exist, and you must be allowed to write"
     ) { () throws(FileProblem) in
       let log = UndoLog(inFolder: root, disk)
       return try FileTransaction(disk.absolutePath(path), bytes, over: file).commit(log, note)

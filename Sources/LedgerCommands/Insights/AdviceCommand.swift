@@ -11,7 +11,7 @@ package enum AdviceCommand: ScreenCommand {
     Example("bursar insights advice -O json", "with all numbers, for another program"),
   ]
   package static let details = [
-    "Eighteen rules, A1 to A18, look at budgets, months, subscriptions, savings, debts, accounts and goals. Each says what it saw, of which days, from how many months or payments, the condition, the entries, what makes it go away, and a command that shows more. A rule that has too few months or payments is silent. Nothing is compared with other people.",
+    "Eighteen rules, A1 to A18, look at budgets, months, subscriptions, savings, debts, accounts and goals. Each says what it found, for which days, from how many months or payments, the condition, the entries, what clears it, and a command that shows more. A rule that has too few months or payments is silent. Nothing is compared with other people.",
     "A line such as `mute A15 until 2026-12-31` in the journal silences a rule up to a day, `mute A15` for good. bursar help advice has all rules.",
   ]
   package static let flags: [Flag<InsightsOptions>] = InsightsOptions.shared

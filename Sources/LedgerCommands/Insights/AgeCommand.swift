@@ -10,7 +10,7 @@ package enum AgeCommand: ScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let details = [
-    "What comes into the pool first leaves it first; the age of money is how many days that takes, over the last ten outflows. The pool is that of the plan's `pool` lines, else all accounts of type Cash.",
+    "What comes into the pool first leaves it first; the age of money is how many days that takes, over the last ten outflows. The pool is that of the plan's `pool` lines, otherwise all accounts of type Cash.",
     "The buffer is how many days the pool lasts at the pace of the last 180 days; the emergency fund, how many months of what accounts marked `need:` took, in the median of the last six.",
   ]
   package static let flags: [Flag<InsightsOptions>] = InsightsOptions.shared

@@ -13,7 +13,7 @@ package enum AnomaliesCommand: ScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let details = [
-    "An amount is compared with all earlier ones of the payee, or of the account where the payee has fewer than eight: on logarithms, more than 3.5 times the usual distance from the middle one is far. The same amount to the same payee within two days may have been paid twice. A bill is missing that a rule, or its own rhythm, made due more days ago than it may be late. A first payment to somebody is listed where it is among the largest hundredth of at least a hundred."
+    "An amount is compared with all earlier ones of the payee, or of the account if the payee has fewer than eight: on logarithms, more than 3.5 times the usual distance from the median is far. The same amount to the same payee within two days may have been paid twice. A bill counts as missing when it is later than its rule, or its own rhythm, allows. A first payment to a payee is listed if it is among the largest hundredth of at least a hundred."
   ]
   package static let flags: [Flag<InsightsOptions>] =
     InsightsOptions.shared + InsightsOptions.periodFlags

@@ -41,9 +41,9 @@ package enum IncomeCommand: ScreenCommand {
 /// What commands for breakdowns have in common.
 enum BreakdownWords {
   static let details = [
-    "Without a period it is this month up to today. A month is compared with the month before it, a quarter with a quarter, and what is not over yet with the same number of days.",
-    "A wallet is the account for assets or liabilities on the other side; a posting paid from several is divided by what each paid. Members are those of `by:`, places those of `loc:`. Tags are those of the posting, its transaction and its account; one that is declared below another counts in that one, too.",
-    "The operands are a query as of reports: bursar help queries.",
+    "Without a period, it covers this month up to today. A month is compared with the month before it, a quarter with a quarter, and what is not over yet with the same number of days.",
+    "A wallet is the asset or debt account on the other side; a posting paid from several is divided by what each paid. Members are those of `by:`, places those of `loc:`. Tags are those of the posting, its transaction and its account; one that is declared below another counts in that one, too.",
+    "The operands are a query, as in reports; see `bursar help queries`.",
   ]
   static let flags: [Flag<InsightsOptions>] =
     BreakdownOptions.all.lifted(into: \.breakdown) + InsightsOptions.periodFlags

@@ -12,7 +12,7 @@ package struct BreakdownOptions: Sendable {
   package init() {}
 
   static let depthFlag = Flag<BreakdownOptions>(
-    "--depth", value: "N", help: "Add up accounts below this depth, which is 2 unless given",
+    "--depth", value: "N", help: "Add up accounts below this depth (2)",
     heading: "Shape"
   ) { (options, text) throws(UsageError) in
     guard let depth = Int(text), depth > 0 else {

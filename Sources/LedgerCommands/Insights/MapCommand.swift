@@ -14,14 +14,14 @@ package enum MapCommand: ScreenCommand {
     Example("bursar insights map --geojson -o map.json", "for programs that draw maps"),
   ]
   package static let details = [
-    "Transactions say where they were with `loc:50.1003 14.4259`, or with the name of a `place`. The darker half of the squares is not twice as expensive: five shades have as many squares each.",
-    "Without `--cell` squares have a size with which the map fits on the screen.",
+    "Entries name their place with `loc:50.1003 14.4259`, or with the name of a `place`. The darker half of the squares is not twice as expensive: five shades have as many squares each.",
+    "Without `--cell`, squares get a size that fits the map on the screen.",
   ]
   package static let operands = "[QUERY…]"
   package static let flags: [Flag<InsightsOptions>] =
     InsightsOptions.shared + InsightsOptions.periodFlags + [
       Flag(
-        "--cell", value: "LENGTH", help: "The side of a square: 500m, 2km", heading: "Map"
+        "--cell", value: "LENGTH", help: "Use squares of this size: 500m, 2km", heading: "Map"
       ) { (options, text) throws(UsageError) in
         guard let side = MapCommand.meters(text) else {
           throw UsageError(

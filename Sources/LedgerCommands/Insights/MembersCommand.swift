@@ -11,7 +11,7 @@ package enum MembersCommand: ScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let details = [
-    "A transaction, or a posting, says who paid with `by:anna` and for whom it was with `for:anna+tom`. Without `for:` it is shared as the household's `split` says; by income means that of the same time.",
+    "A transaction, or a posting, says who paid with `by:anna` and for whom it was with `for:anna+tom`. Without `for:` it is shared as the household's `split` says; by income means the income of the same period.",
     "Expenses count, and so does any posting with a `for:` of its own: money that tom gives back to anna is a transaction with `by:tom` whose posting to her account has `for:anna`.",
   ]
   package static let flags: [Flag<InsightsOptions>] =

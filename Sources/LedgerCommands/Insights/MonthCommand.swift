@@ -17,7 +17,7 @@ package enum MonthCommand: ScreenCommand {
   package static let operandUse = OperandUse.wordsAndQuery(1)
   package static let details = [
     "Each category is compared with the month before, a running month with as many days of it, and with the means of the last 3, 6 and 12 complete months. -Q and -Y take the quarter or the year of the month instead, -p any period; what is compared is then as long.",
-    "Behind the period may stand a query; without a period its first term needs a colon: assets:cash, acct:food.",
+    "A query can follow the period; without a period its first term needs a colon: assets:cash, acct:food.",
   ]
   package static let flags: [Flag<InsightsOptions>] =
     [BreakdownOptions.keyFlag, BreakdownOptions.depthFlag].lifted(into: \.breakdown)
@@ -44,7 +44,7 @@ package enum CompareCommand: ScreenCommand {
   package static let operands = "OLD NEW [QUERY…]"
   package static let operandUse = OperandUse.wordsAndQuery(2)
   package static let details = [
-    "What was nothing before is new; what is nothing now is gone. Where the second period is not over, the first is cut to as many days as have passed."
+    "What was nothing before is new; what is nothing now is gone. If the second period is not over, the first is cut to as many days as have passed."
   ]
   package static let flags: [Flag<InsightsOptions>] =
     [BreakdownOptions.keyFlag, BreakdownOptions.depthFlag, BreakdownOptions.topFlag]
@@ -54,7 +54,7 @@ package enum CompareCommand: ScreenCommand {
     let words = session.periodWords
     guard words.count == 2 else {
       throw UsageError(
-        "two periods are compared, an older and a newer one",
+        "name two periods, an older and a newer one",
         hints: ["for example: bursar insights compare 2026-02 2026-03"])
     }
     let old = try session.boundedPeriod(words[0])
@@ -75,7 +75,7 @@ package enum TrendCommand: ScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let details = [
-    "The slope is that of Theil and Sen: the median of the changes a month between any two months. It is shown where the test of Mann and Kendall says that it would come by chance less often than once in ten times, from eight complete months on."
+    "The slope is that of Theil and Sen: the median of the changes per month between any two months. It is shown if the test of Mann and Kendall says that it would come by chance less than once in ten times, from eight complete months on."
   ]
   package static let flags: [Flag<InsightsOptions>] =
     [
@@ -100,7 +100,7 @@ package enum TagSpendingCommand: ScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let details = [
-    "`tag coffee  ; parent:food` puts a tag below another one, which counts what it counts, once. Tags overlap, so that their shares can come to more than everything; --share divides instead. bursar insights spending --by tag:NAME tells the values of a tag apart."
+    "`tag coffee  ; parent:food` puts a tag below another one, which counts what it counts, once. Tags overlap, so their shares can add up to more than everything; use --share to divide instead. Use `bursar insights spending --by tag:NAME` for the values of a tag."
   ]
   package static let flags: [Flag<InsightsOptions>] =
     [BreakdownOptions.shareFlag].lifted(into: \.breakdown) + InsightsOptions.periodFlags

@@ -11,7 +11,7 @@ package enum NeedsCommand: ScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let details = [
-    "Accounts marked `need:` or `want:`, or the nearest one above them that is, decide. Taxes lower the income; what no account says anything of is listed, not guessed. More than five points from 50, 30 or 20 percent is said."
+    "Accounts marked `need:` or `want:`, or the nearest one above them that is, decide. Taxes lower the income; accounts without a mark are listed, not guessed. A difference of more than five points from 50, 30 or 20 percent is pointed out."
   ]
   package static let flags: [Flag<InsightsOptions>] =
     InsightsOptions.shared + InsightsOptions.periodFlags

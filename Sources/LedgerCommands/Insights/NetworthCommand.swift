@@ -13,7 +13,7 @@ package enum NetworthCommand: ScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let details = [
-    "Balances of assets and liabilities count at the price of each day; what nothing prices is shown apart and not counted."
+    "Balances of assets and liabilities count at the price of each day; what has no price is shown apart and not counted."
   ]
   package static let flags: [Flag<InsightsOptions>] =
     InsightsOptions.shared + InsightsOptions.periodFlags + InsightsOptions.intervalFlags

@@ -13,7 +13,7 @@ package enum OverviewCommand: ScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let details = [
-    "The savings rate is what is left of income, as a part of it. With --after-tax taxes are no expenses but reduce income: they are the accounts for expenses with tax or taxes as a part of their names, or with the tag `tax:`. Budgets, goals and bills are always those of today."
+    "The savings rate is what is left of income, as a part of it. With --after-tax, taxes are not expenses but reduce income: they are the accounts for expenses with tax or taxes as a part of their names, or with the tag `tax:`. Budgets, goals and bills are always those of today."
   ]
   package static let flags: [Flag<InsightsOptions>] =
     [

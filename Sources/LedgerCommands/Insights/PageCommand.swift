@@ -13,7 +13,7 @@ package enum PageCommand: ScreenCommand {
     Example("bursar insights page -O json", "what is on it, for another program"),
   ]
   package static let details = [
-    "The page has the month, the months before it, spending by category and payee, trends, budgets, goals and what comes up. It is one file without scripts that loads nothing, looks well in light and dark, on a phone and on paper. Months, trends, budgets, goals and bills are those of today."
+    "The page has the month, the months before it, spending by category and payee, trends, budgets, goals and upcoming payments. It is one file without scripts that loads nothing, looks well in light and dark, on a phone and on paper. Months, trends, budgets, goals and bills are those of today."
   ]
   package static let flags: [Flag<InsightsOptions>] =
     [

@@ -16,27 +16,27 @@ package enum PredictCommand: ScreenCommand {
   package static let operands = "[PAYEE]"
   package static let operandUse = OperandUse.other
   package static let details = [
-    "The 25 payments most alike among the last 1500 vote, the nearer the more: by the words of the payee, the hour, the weekday, the place and the amount, as far as they are given. Without a payee only those vote that were paid within 200 meters, if there are any. Where less than half of the votes agree, nothing is claimed and three possibilities are shown. The payments that weighed most stand below.",
-    "The time of a payment stands in its tag time:, the place in loc:.",
+    "The 25 most similar of the last 1500 payments vote, the most similar count most: by the words of the payee, the hour, the weekday, the place and the amount, as far as they are given. Without a payee, only payments within 200 meters vote, if there are any. If less than half of the votes agree, nothing is claimed and three possibilities are shown. The payments that weighed most are below.",
+    "The time of a payment is in its tag time:, the place in loc:.",
   ]
   package static let flags: [Flag<InsightsOptions>] =
     [
-      Flag("--time", value: "HH:MM", help: "The time of day") {
+      Flag("--time", value: "HH:MM", help: "Set the time of day") {
         (options, text) throws(UsageError) in
         guard let hour = DayTime.hours(text) else {
-          throw UsageError("--time: '\(text)' is no time of day", hints: ["write it as 19:30"])
+          throw UsageError("--time: '\(text)' is not a time of day", hints: ["write it as 19:30"])
         }
         options.payment.hour = hour
       },
-      Flag("--place", value: "PLACE", help: "The name of a place, or degrees: 50.1,14.4") {
+      Flag("--place", value: "PLACE", help: "Set the place: a name, or degrees: 50.1,14.4") {
         $0.placeText = $1
       },
-      Flag("--date", value: "DATE", help: "The day (today)") { $0.dateText = $1 },
-      Flag("--amount", value: "AMOUNT", help: "How much it is, without a currency") {
+      Flag("--date", value: "DATE", help: "Use this day (today)") { $0.dateText = $1 },
+      Flag("--amount", value: "AMOUNT", help: "Use this amount, without a currency") {
         (options, text) throws(UsageError) in
         guard let amount = Decimal(text), !amount.isZero else {
           throw UsageError(
-            "--amount: '\(text)' is no amount", hints: ["a number such as 12.50"])
+            "--amount: '\(text)' is not an amount", hints: ["a number such as 12.50"])
         }
         options.payment.amount = amount
       },
@@ -72,8 +72,8 @@ package enum BacktestCommand: ScreenCommand {
       "bursar insights backtest", "shares of right guesses, and by how much forecasts were off")
   ]
   package static let details = [
-    "Each payment is guessed from those before it alone, and compared with what was written. Simple methods stand beside, so that it can be seen what the guesses are worth.",
-    "On the tenth of each of the last twelve months the cash at the end of the month and the cost of each budget are forecast from what was entered up to then, and compared with what came. How budgets would have kept shows bursar budget history.",
+    "Each payment is guessed only from those before it, and compared with what was written. Simple methods are shown beside, so you can see what the guesses are worth.",
+    "On the tenth of each of the last twelve months the cash at the end of the month and the cost of each budget are forecast from what was entered up to then, and compared with what came. For how budgets went, see `bursar budget history`.",
   ]
   package static let flags: [Flag<InsightsOptions>] = InsightsOptions.shared
 

@@ -13,12 +13,12 @@ package enum SubscriptionsCommand: ScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let details = [
-    "Payments to one payee from and to the same accounts are one series where at least three of four gaps fit a week, two weeks, a month, a quarter or a year; it takes three payments, or two that are a year apart. A subscription costs the same each time, a bill varies. What no rule says yet comes with the `~` rule to paste; bursar schedule suggest lists those rules alone, with their evidence."
+    "Payments to one payee from and to the same accounts are one series if at least three of four gaps fit a week, two weeks, a month, a quarter or a year; it takes three payments, or two that are a year apart. A subscription costs the same each time, a bill varies. What has no rule yet comes with the `~` rule to paste; `bursar schedule suggest` lists only those rules, with their evidence."
   ]
   package static let flags: [Flag<InsightsOptions>] =
     InsightsOptions.shared + [
       Flag(
-        "--all", help: "What stopped long ago or may recur by chance, too", heading: "Selection"
+        "--all", help: "Also show what stopped long ago or may be coincidence", heading: "Selection"
       ) { $0.showsAll = true }
     ]
 

@@ -12,11 +12,11 @@ package enum WalletsCommand: ScreenCommand {
   ]
   package static let operands = "[QUERY…]"
   package static let details = [
-    "A wallet is an account for assets or liabilities that transactions touch directly."
+    "A wallet is an asset or debt account that entries touch directly."
   ]
   package static let flags: [Flag<InsightsOptions>] =
     InsightsOptions.shared + InsightsOptions.periodFlags + [
-      Flag("-E", "--empty", help: "Hidden and closed wallets as well", heading: "Selection") {
+      Flag("-E", "--empty", help: "Include hidden and closed wallets", heading: "Selection") {
         $0.showsAll = true
       }
     ] + [OutputOptions.longFlag].lifted(into: \.output)

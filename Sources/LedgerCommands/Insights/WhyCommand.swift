@@ -15,7 +15,7 @@ package enum WhyCommand: ScreenCommand {
   package static let operands = "FIGURE"
   package static let operandUse = OperandUse.other
   package static let details = [
-    "Every screen lists the names of its figures with --figures; they are those of -O json. The flags for time choose whose figure it is where its name has no period."
+    "Every screen lists the names of its figures with --figures; they are those of -O json. The flags for time choose which figure it is if its name has no period."
   ]
   package static let flags: [Flag<InsightsOptions>] =
     [
@@ -28,7 +28,7 @@ package enum WhyCommand: ScreenCommand {
     let name = session.invocation.operands.joined(separator: " ")
     guard !name.isEmpty else {
       throw UsageError(
-        "which figure?", hints: ["bursar insights --figures lists those of this month"])
+        "which figure?", hints: ["run `bursar insights --figures` to list those of this month"])
     }
     let catalog = FigureCatalog(
       session.session.study, session.book, in: session.askedPeriod, taxes: session.options.taxes)
@@ -38,7 +38,8 @@ package enum WhyCommand: ScreenCommand {
       throw UsageError(
         "there is no figure called '\(name)'",
         hints: [
-          nearest.map { "did you mean '\($0)'?" } ?? "every screen lists its figures with --figures"
+          nearest.map { "did you mean '\($0)'?" }
+            ?? "use --figures on any screen to list its figures"
         ])
     }
   }

@@ -13,7 +13,7 @@ extension ReportOptions {
     Flag("-n", "--no-conf", help: "There is no such file", prominence: .hidden) { _ in
       // hledger.conf is not read, so nothing has to be left out.
     },
-    Flag("--debug", optionalValue: "N", help: "Nothing more is shown", prominence: .hidden) {
+    Flag("--debug", optionalValue: "N", help: "Show nothing more", prominence: .hidden) {
       (_, _) in
       // Reports have no more to say.
     },
@@ -103,7 +103,7 @@ enum HledgerAdvice {
     "get": "bursar import takes what a bank sends",
     "rewrite": "auto rules with --auto do it: bursar report print --auto",
     "diff": "bursar diff says what a change changes in money",
-    "web": "bursar site makes web pages", "ui": "bursar alone shows where you stand",
+    "web": "run `bursar site` to make web pages", "ui": "run `bursar` to see where you stand",
     "run": "a shell script runs several commands", "repl": "a shell runs one command after another",
     "setup": "bursar check says what is wrong", "demo": "bursar help",
     "test": "make test, in the source code", "autosync": "bursar import takes what a bank sends",

@@ -13,8 +13,8 @@ package enum AccountRegisterCommand: ReportScreenCommand {
     Example("bursar report aregister checking -p 2026-03", "March, with the balance before it"),
   ]
   package static let details = [
-    "The first word is the name of an account, or a regular expression that the alphabetically first of the matching accounts is taken for; accounts below it count. The balance includes all that was posted before the period. Other words are a query for the transactions that are shown and added up: expenses:food after the account shows what went from it for food.",
-    "Transactions that change nothing are shown with -E.",
+    "The first word is an account name, or a regular expression, which takes the alphabetically first of the matching accounts; accounts below it count. The balance includes all that was posted before the period. Other words are a query for the transactions that are shown and added up: expenses:food after the account shows what went from it for food.",
+    "Use -E to show transactions that change nothing.",
   ]
   package static let operands = "ACCOUNT [QUERY…]"
   package static let operandUse = OperandUse.wordsAndQuery(1)
@@ -23,7 +23,7 @@ package enum AccountRegisterCommand: ReportScreenCommand {
       Flag("--txn-dates", help: "Go by transactions' dates, not by postings'", heading: "Time") {
         $0.lists.dating = .byTransaction
       },
-      Flag("-E", "--empty", help: "Show transactions without a change, too", heading: "Shape") {
+      Flag("-E", "--empty", help: "Also show transactions without a change", heading: "Shape") {
         $0.lists.register.zeroRows = .shown
       },
       Flag(
@@ -33,11 +33,11 @@ package enum AccountRegisterCommand: ReportScreenCommand {
       Flag("--cumulative", help: "Begin the balance with the period", heading: "Shape") {
         $0.lists.accountBeginning = .atPeriodStart
       },
-      Flag("--invert", help: "Turn the signs of all amounts around", heading: "Shape") {
+      Flag("--invert", help: "Reverse the sign of all amounts", heading: "Shape") {
         $0.lists.register.sign = .inverted
       },
       Flag(
-        "--heading", value: "YN", choices: ["yes", "no"], help: "Show what the report is of",
+        "--heading", value: "YN", choices: ["yes", "no"], help: "Show the title of the report",
         heading: "Shape", prominence: .special
       ) { $0.lists.heading = $1 == "no" ? .hidden : .shown },
       ReportOptions.unusedDepthFlag,
@@ -53,7 +53,7 @@ package enum AccountRegisterCommand: ReportScreenCommand {
     let pattern = try Pattern(operand: name)
     guard let account = AccountRegisterReport.account(name, pattern, in: report.read.journal) else {
       throw UsageError(
-        "no account matches '\(name)'", hints: ["bursar report accounts lists them"])
+        "no account matches '\(name)'", hints: ["run `bursar report accounts` to list them"])
     }
     let values = report.options.balance.value
     var lists = report.options.lists

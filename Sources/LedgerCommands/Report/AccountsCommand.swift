@@ -24,7 +24,7 @@ package enum AccountsCommand: ReportScreenCommand {
         $0.balance.report.layout = .tree
       },
       ReportOptions.depthFlag, BalanceOptions.dropFlag.lifted(into: \.balance),
-      Flag("--types", help: "Show what each account stands for", heading: "Shape") {
+      Flag("--types", help: "Show the type of each account", heading: "Shape") {
         $0.details.insert(.types)
       },
       Flag(
@@ -35,25 +35,26 @@ package enum AccountsCommand: ReportScreenCommand {
         "--locations", "--positions", help: "Show where each account is declared",
         heading: "Shape", prominence: .special
       ) { $0.details.insert(.places) },
-      Flag("-u", "--used", help: "Only accounts that are posted to", heading: "Selection") {
+      Flag("-u", "--used", help: "Show only accounts that are posted to", heading: "Selection") {
         $0.selection = .used
       },
-      Flag("-d", "--declared", help: "Only declared accounts", heading: "Selection") {
+      Flag("-d", "--declared", help: "Show only declared accounts", heading: "Selection") {
         $0.selection = .declared
       },
       Flag(
-        "--unused", help: "Only declared accounts that nothing is posted to", heading: "Selection"
+        "--unused", help: "Show only declared accounts that nothing is posted to",
+        heading: "Selection"
       ) {
         $0.selection = .unused
       },
       Flag(
-        "--undeclared", help: "Only accounts that are posted to but not declared",
+        "--undeclared", help: "Show only accounts that are posted to but not declared",
         heading: "Selection"
       ) {
         $0.selection = .undeclared
       },
       ReportOptions.findFlag("account"),
-      Flag("-E", "--empty", help: "List hidden accounts, too", heading: "Selection") {
+      Flag("-E", "--empty", help: "Also list hidden accounts", heading: "Selection") {
         $0.listsHidden = true
       },
     ]

@@ -23,7 +23,7 @@ package struct BalanceOptions: Sendable {
     Flag("-t", "--tree", help: "List accounts as a tree", heading: "Shape") {
       $0.report.layout = .tree
     },
-    Flag("-E", "--empty", help: "Show accounts with a zero balance, too", heading: "Shape") {
+    Flag("-E", "--empty", help: "Also show accounts with a zero balance", heading: "Shape") {
       $0.report.zeroRows = .shown
     },
     Flag(
@@ -88,14 +88,14 @@ package struct BalanceOptions: Sendable {
       $0.report.calculation = .balance
     },
     Flag(
-      "--count", help: "Count postings in place of amounts", heading: "Shape",
+      "--count", help: "Count postings instead of amounts", heading: "Shape",
       prominence: .special
     ) { $0.report.calculation = .count },
     Flag(
       "--valuechange", help: "Show how the value of balances changed", heading: "Value",
       prominence: .special
     ) { $0.report.calculation = .valueChange },
-    Flag("--gain", help: "Show what values lie above costs", heading: "Value") {
+    Flag("--gain", help: "Show gains over cost", heading: "Value") {
       $0.report.calculation = .gain
     },
   ]
@@ -125,7 +125,7 @@ package struct BalanceOptions: Sendable {
     Flag(
       "--layout", value: "LAYOUT", choices: BalanceLook.Cells.allCases.map(\.rawValue),
       otherChoices: (0...999).map { "wide,\($0)" },
-      help: "Several commodities side by side, below each other, bare or tidy", heading: "Shape"
+      help: "Lay out commodities side by side, one below another, bare or tidy", heading: "Shape"
     ) {
       // hledger's `wide,N` gives a width, which is that of the terminal here.
       $0.look.cells = BalanceLook.Cells(rawValue: $1) ?? .wide

@@ -24,7 +24,7 @@ struct BalanceRun {
       asked.value.valueAtEndByDefault()
     }
     if asked.report.calculation == .valueChange, !asked.value.isAtEnd {
-      throw UsageError("--valuechange wants the values at period ends", hints: ["--value=end"])
+      throw UsageError("--valuechange needs the values at period ends", hints: ["--value=end"])
     }
     reach = asked.value.reach(today: session.today)
     columns = try BalanceRun.columns(over: session.journal.span(reach), report)

@@ -57,16 +57,24 @@ package enum CloseCommand: ReportScreenCommand {
           hints: ["leave out --round"])
       }
     },
-    Flag("--close-acct", value: "ACCOUNT", help: "Where balances go", heading: "Closing") {
+    Flag(
+      "--close-acct", value: "ACCOUNT", help: "Move balances to this account", heading: "Closing"
+    ) {
       $0.closingAccount = $1
     },
-    Flag("--open-acct", value: "ACCOUNT", help: "Where they come from", heading: "Closing") {
+    Flag(
+      "--open-acct", value: "ACCOUNT", help: "Open balances from this account", heading: "Closing"
+    ) {
       $0.openingAccount = $1
     },
-    Flag("--close-desc", value: "TEXT", help: "Description when closing", heading: "Closing") {
+    Flag(
+      "--close-desc", value: "TEXT", help: "Use this description when closing", heading: "Closing"
+    ) {
       $0.closingDescription = $1
     },
-    Flag("--open-desc", value: "TEXT", help: "Description when opening", heading: "Closing") {
+    Flag(
+      "--open-desc", value: "TEXT", help: "Use this description when opening", heading: "Closing"
+    ) {
       $0.openingDescription = $1
     },
   ]

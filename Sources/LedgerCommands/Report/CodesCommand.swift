@@ -13,7 +13,7 @@ package enum CodesCommand: ReportScreenCommand {
   package static let operands = "[QUERY…]"
   package static let flags: [Flag<ReportOptions>] =
     ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.quietFlags + [
-      Flag("-E", "--empty", help: "An empty line where there is no code", heading: "Shape") {
+      Flag("-E", "--empty", help: "Show an empty line if there is no code", heading: "Shape") {
         $0.lists.emptyCodes = .shown
       }
     ]

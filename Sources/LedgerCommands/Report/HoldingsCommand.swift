@@ -28,13 +28,13 @@ package enum HoldingsCommand: ReportScreenCommand {
     if options.layout == .tree, options.grouping != .lot { options.grouping = .account }
     if options.returns == .shown, ![.commodity, .class].contains(options.grouping) {
       throw UsageError(
-        "--returns: rates are of commodities or classes, wherever they lie",
+        "--returns: rates are by commodity or class, across all accounts",
         hints: ["leave it out, or --by class; acct:NAME chooses accounts"])
     }
     options.currency = try report.lotCurrency()
     if options.currency != nil, options.returns == .shown {
       throw UsageError(
-        "--returns: rates are of the money that was paid", hints: ["leave out -X, or --returns"])
+        "--returns: rates are in the currency that was paid", hints: ["leave out -X, or --returns"])
     }
     let end = report.askedPeriod.end?.adding(days: -1)
     let day = end ?? report.read.today
@@ -118,7 +118,7 @@ extension HoldingsCommand {
       || !report.invocation.operands.isEmpty
     {
       throw UsageError(
-        "--targets shows what a portfolio is about, and all of it",
+        "--targets shows a whole portfolio",
         hints: ["leave out queries, --by but for --by lot, --tree, --returns, -E, -S and -X"])
     }
     try report.requireInvestments()

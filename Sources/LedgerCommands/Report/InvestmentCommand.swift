@@ -15,10 +15,12 @@ package enum InvestmentCommand: ReportScreenCommand {
   package static let flags: [Flag<ReportOptions>] =
     ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.intervalFlags
     + ReportOptions.selectionFlags + ValueOptions.flags.lifted(into: \.balance.value) + [
-      Flag("--inv", "--investment", value: "QUERY", help: "Which accounts are investments") {
+      Flag("--inv", "--investment", value: "QUERY", help: "Choose the investment accounts") {
         $0.investments = $1
       },
-      Flag("--pnl", "--profit-loss", value: "QUERY", help: "Which accounts show their gains") {
+      Flag(
+        "--pnl", "--profit-loss", value: "QUERY", help: "Choose the accounts that show their gains"
+      ) {
         $0.gains = $1
       },
     ]

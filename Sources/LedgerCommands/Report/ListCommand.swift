@@ -13,17 +13,17 @@ package enum ListCommand: ReportScreenCommand {
     Example("bursar report list --by amount expenses", "what cost most"),
   ]
   package static let details = [
-    "The amount is what an entry moved on the accounts at hand, negative where it was spent; an arrow marks what moved between them. What is divided among several accounts has its parts below it. With a query it is what moved in the postings asked for. -b, -e and -p choose other days, and --prev and --next, which may be repeated, other months.",
+    "The amount is what an entry moved on your accounts with money on hand, negative if it was spent; an arrow marks what moved between them. An entry with several accounts has its parts below it. With a query, the amount is what moved in the matching postings. -b, -e and -p choose other days, and --prev and --next, which may be repeated, other months.",
     "--by takes date, amount, description or account, with :asc or :desc after it.",
   ]
   package static let operands = "[QUERY…]"
   package static let flags: [Flag<ReportOptions>] =
     ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.selectionFlags
     + ReportOptions.idleFlags + [
-      Flag("--prev", help: "The month before; repeatable", heading: "Time") {
+      Flag("--prev", help: "Go to the month before; repeatable", heading: "Time") {
         $0.lists.months = ($0.lists.months ?? 0) - 1
       },
-      Flag("--next", help: "The month after; repeatable", heading: "Time") {
+      Flag("--next", help: "Go to the month after; repeatable", heading: "Time") {
         $0.lists.months = ($0.lists.months ?? 0) + 1
       },
       limitFlag("--last", "newest") { .last($0) },
@@ -31,7 +31,7 @@ package enum ListCommand: ReportScreenCommand {
         $0.lists.order = .newest
       },
       Flag(
-        "--unclear", help: "Only what is not marked *, of any month, oldest first",
+        "--unclear", help: "Show only what is not marked *, of any month, oldest first",
         heading: "Selection"
       ) {
         $0.terms.append("not:status:*")
@@ -43,12 +43,12 @@ package enum ListCommand: ReportScreenCommand {
         (options, text) throws(UsageError) in
         guard let order = TransactionList.Order(text) else {
           throw UsageError(
-            "--by: '\(text)' is nothing to sort by",
-            hints: ["take date, amount, description or account, such as --by account:desc"])
+            "--by: '\(text)' is not something to sort by",
+            hints: ["use date, amount, description or account, for example: --by account:desc"])
         }
         options.lists.order = order
       },
-      Flag("--at-most", value: "N", help: "List so many; sum over all", prominence: .hidden) {
+      Flag("--at-most", value: "N", help: "List this many, but sum over all", prominence: .hidden) {
         (options, text) throws(UsageError) in
         guard let most = Int(text), most >= 0 else {
           throw UsageError(

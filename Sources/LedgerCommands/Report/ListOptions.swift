@@ -46,16 +46,17 @@ extension ListOptions {
   /// The flags of a list of names that can be declared.
   static func declarationFlags(_ things: String, used: String) -> [Flag<ReportOptions>] {
     [
-      Flag("--used", help: "Only \(things) that \(used)", heading: "Selection") {
+      Flag("--used", help: "Show only \(things) that \(used)", heading: "Selection") {
         $0.selection = .used
       },
-      Flag("--declared", help: "Only declared \(things)", heading: "Selection") {
+      Flag("--declared", help: "Show only declared \(things)", heading: "Selection") {
         $0.selection = .declared
       },
-      Flag("--unused", help: "Only declared \(things) without use", heading: "Selection") {
+      Flag("--unused", help: "Show only declared \(things) without use", heading: "Selection") {
         $0.selection = .unused
       },
-      Flag("--undeclared", help: "Only \(things) without a declaration", heading: "Selection") {
+      Flag("--undeclared", help: "Show only \(things) without a declaration", heading: "Selection")
+      {
         $0.selection = .undeclared
       },
     ]
@@ -69,7 +70,7 @@ extension ListOptions {
   ) throws(UsageError) -> (text: String, pattern: Pattern)? {
     guard lookup == .first else { return nil }
     guard let text = operands.first else {
-      throw UsageError("--find wants a name", hints: [usage])
+      throw UsageError("--find needs a name", hints: [usage])
     }
     return (text, try Pattern(operand: text))
   }

@@ -68,13 +68,13 @@ package enum GainsCommand: ReportScreenCommand {
     options.gains.terms = try report.gainTerms()
     options.gains.currency = try report.lotCurrency() ?? options.gains.terms?.currency
     if !options.sales.isEmpty, options.harvests {
-      throw UsageError("--if and --harvest are two questions", hints: ["ask them one by one"])
+      throw UsageError("--if and --harvest cannot be combined", hints: ["use one of them"])
     }
     if !options.sales.isEmpty { return try whatIf(options.sales, options.gains, report) }
     if options.harvests { return try harvest(report, options.gains.terms) }
     if options.gains.grouping == .term, options.gains.terms?.long == nil {
       throw UsageError(
-        "--by term: nothing says how long a long term is",
+        "--by term: the journal does not say how long a long term is",
         hints: ["write `gains` in the journal, and below it `    long  1 year`"])
     }
     if report.options.output.chosenFormat == .text {
@@ -177,18 +177,18 @@ package struct LotReportOptions: Sendable {
       }
       options.lotReports.method = method
     },
-    Flag("--all", help: "Show undeclared commodities, too", heading: "Lots") {
+    Flag("--all", help: "Also show undeclared commodities", heading: "Lots") {
       $0.lotReports.extent = .all
     },
     Flag(
       "-X", "--exchange", value: "CURRENCY",
-      help: "Show money in this currency, by the rates of the days it was paid", heading: "Lots"
+      help: "Show money in this currency, at the rate of each payment's day", heading: "Lots"
     ) { $0.lotReports.currency = $1 },
   ]
 
   static let lotsFlags: [Flag<ReportOptions>] =
     shared + [
-      Flag("--closed", help: "Show lots that are empty by now, too", heading: "Lots") {
+      Flag("--closed", help: "Also show lots that are empty now", heading: "Lots") {
         $0.lotReports.lots.selection = .all
       },
       Flag("--moves", help: "Show what happened to each lot", heading: "Lots") {
@@ -209,7 +209,7 @@ package struct LotReportOptions: Sendable {
       Flag("--lots", help: "Show a row for each lot: --by lot", heading: "Lots") {
         $0.lotReports.holdings.grouping = .lot
       },
-      Flag("-E", "--empty", help: "Show what was sold out, too", heading: "Lots") {
+      Flag("-E", "--empty", help: "Also show holdings that were sold", heading: "Lots") {
         $0.lotReports.holdings.selection = .all
       },
       Flag("-S", "--sort-amount", help: "Put the largest values first", heading: "Lots") {
@@ -230,7 +230,7 @@ package struct LotReportOptions: Sendable {
         heading: "Lots"
       ) { $0.lotReports.portfolio = $1 ?? "" },
       Flag(
-        "--add", value: "AMOUNT", help: "Show what to buy with this, so that targets come nearer",
+        "--add", value: "AMOUNT", help: "Show what to buy with this to get closer to the targets",
         heading: "Lots"
       ) { $0.lotReports.added = $1 },
       ReportOptions.depthFlag,
@@ -257,7 +257,7 @@ package struct LotReportOptions: Sendable {
         options.lotReports.year = year
       },
       Flag(
-        "--kinds", value: "KINDS", help: "Show these only: sale, short, in-kind, excess",
+        "--kinds", value: "KINDS", help: "Show only these: sale, short, in-kind, excess",
         heading: "Lots"
       ) { (options, text) throws(UsageError) in
         let words = text.split(separator: ",").map(String.init)

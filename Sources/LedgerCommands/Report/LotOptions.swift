@@ -46,7 +46,7 @@ package struct LotOptions: Sendable {
     ) { $0.errors = .ignored },
     Flag(
       "--lot-style", value: "STYLE", choices: ["combined", "separate"],
-      help: "Write lots as account names, or behind amounts", heading: "Lots",
+      help: "Write lots as account names, or after amounts", heading: "Lots",
       prominence: .special
     ) { $0.style = $1 == "separate" ? .separate : .combined },
   ]

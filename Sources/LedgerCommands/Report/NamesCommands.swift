@@ -65,7 +65,7 @@ package enum DescriptionsCommand: NamesCommand {
 package enum NotesCommand: NamesCommand {
   package static let field = NamesReport.Field.notes
   package static let summary = "List the notes of transactions"
-  package static let examples = [Example("bursar report notes", "what stands after a |")]
+  package static let examples = [Example("bursar report notes", "what comes after a |")]
   package static let details = [
     "The note of a transaction is its description after a |, or all of it."
   ]
@@ -84,7 +84,7 @@ package enum CommoditiesCommand: ReportScreenCommand {
     ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.quietFlags
     + ListOptions.declarationFlags("commodities", used: "amounts or prices have")
     + [
-      Flag("--priced", help: "Only commodities that a price names", heading: "Selection") {
+      Flag("--priced", help: "Show only commodities that a price names", heading: "Selection") {
         $0.selection = .priced
       },
       ReportOptions.findFlag("commodity"), ReportOptions.emptyFlag,

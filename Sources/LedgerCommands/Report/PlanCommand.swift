@@ -13,7 +13,7 @@ package enum PlanCommand: ReportScreenCommand {
     Example("bursar report plan -O json", "the same for another program"),
   ]
   package static let details = [
-    "The plan is what stands in the journal as budget, goal, fund, move, save, pool, card, place, household, holiday and mute directives, in tags of periodic rules, and in facts below accounts. Errors of the plan are shown first, as bursar check shows them."
+    "The plan is what the journal has as budget, goal, fund, move, save, pool, card, place, household, holiday and mute directives, in tags of periodic rules, and in facts below accounts. Errors of the plan are shown first, as bursar check shows them."
   ]
   package static let scope: CheckOptions.Scope? = .journalAndPlan
   package static let flags = ReportOptions.sharedFlags

@@ -16,7 +16,7 @@ package enum PricesCommand: ReportScreenCommand {
     ReportOptions.sharedFlags + ReportOptions.periodFlags
     + ReportOptions.quietFlags.filter { $0.description.names != ["infer-market-prices"] } + [
       ValueOptions.inferenceFlag.lifted(into: \.balance.value), ReportOptions.emptyFlag,
-      Flag("--locations", help: "Say with each price where it stands", heading: "Shape") {
+      Flag("--locations", help: "Show where each price is written", heading: "Shape") {
         $0.lists.locations = .shown
       },
     ]

@@ -20,7 +20,7 @@ package enum PrintCommand: ReportScreenCommand {
     formats + ReportOptions.periodFlags + ReportOptions.selectionFlags
     + ReportOptions.intervalFlags.map(\.hidden) + [
       ValueOptions.inferenceFlag.lifted(into: \.balance.value).hidden,
-      Flag("-x", "--explicit", help: "Show the amounts and costs that are inferred, too") {
+      Flag("-x", "--explicit", help: "Also show inferred amounts and costs") {
         $0.lists.print.amounts = .explicit
       },
       Flag("-a", help: "Show inferred amounts and lots: -x --lots", heading: "Lots") {
@@ -44,7 +44,7 @@ package enum PrintCommand: ReportScreenCommand {
         if ["hard", "all"].contains(type) {
           throw UsageError(
             "print does not round: what it shows is a journal",
-            hints: ["bursar report register rounds as commodities are shown"])
+            hints: ["use `bursar report register`, which rounds as commodities are shown"])
         }
       },
     ]
@@ -55,7 +55,8 @@ package enum PrintCommand: ReportScreenCommand {
   ) { (_, layout) throws(UsageError) in
     guard ["hledger1", "hledger2"].contains(layout) || Int(layout).map({ $0 >= 0 }) == true else {
       throw UsageError(
-        "--layout: '\(layout)' is no layout of entries", hints: ["hledger1, or a column such as 52"]
+        "--layout: '\(layout)' is not a layout of entries",
+        hints: ["hledger1, or a column such as 52"]
       )
     }
   }
@@ -66,7 +67,7 @@ package enum PrintCommand: ReportScreenCommand {
     let choices = OutputOptions.Format.allCases.map(\.rawValue) + ["beancount"]
     return Flag(
       "-O", "--output-format", value: "FORMAT", choices: choices,
-      otherChoices: ["txt", "fods", "sql", "ledger"], help: "The form of the output",
+      otherChoices: ["txt", "fods", "sql", "ledger"], help: "Use this output format",
       heading: "Output"
     ) { (options, text) throws(UsageError) in
       options.lists.isBeancount = text == "beancount"

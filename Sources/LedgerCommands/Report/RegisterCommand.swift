@@ -13,8 +13,8 @@ package enum RegisterCommand: ReportScreenCommand {
     Example("bursar report register -r income:salary", "where the salary went"),
   ]
   package static let details = [
-    "Postings stand in the order of their days, each with the sum of all so far. With an interval there is a row for each account and period instead.",
-    "--sort takes date, desc, account, amount and absamount, several with commas between them; a minus before one turns it around.",
+    "Postings are in date order, each with the sum of all so far. With an interval there is a row for each account and period instead.",
+    "--sort takes date, desc, account, amount and absamount, several with commas between them; a minus before one reverses it.",
   ]
   package static let operands = "[QUERY…]"
   package static let flags: [Flag<ReportOptions>] =
@@ -32,9 +32,9 @@ package enum RegisterCommand: ReportScreenCommand {
       "-H", "--historical", help: "Begin the total with what was there before", heading: "Shape"
     ) { $0.lists.register.beginning = .historical },
     Flag(
-      "-A", "--average", help: "Show the running average in place of the total", heading: "Shape"
+      "-A", "--average", help: "Show the running average instead of the total", heading: "Shape"
     ) { $0.lists.register.running = .average },
-    Flag("--invert", help: "Turn the signs of all amounts around", heading: "Shape") {
+    Flag("--invert", help: "Reverse the sign of all amounts", heading: "Shape") {
       $0.lists.register.sign = .inverted
     },
     ReportOptions.depthFlag,
@@ -58,8 +58,8 @@ package enum RegisterCommand: ReportScreenCommand {
     for key in text.split(separator: ",", omittingEmptySubsequences: false) {
       guard let step = RegisterOrder(key) else {
         throw UsageError(
-          "--sort: '\(key)' is nothing to sort by",
-          hints: ["take date, desc, account, amount or absamount, such as --sort date,-amount"])
+          "--sort: '\(key)' is not something to sort by",
+          hints: ["use date, desc, account, amount or absamount, for example: --sort date,-amount"])
       }
       order.append(step)
     }

@@ -7,7 +7,7 @@ package enum ReportCommand: CommandGroup {
   package static let examples = [
     Example("bursar report balance", "all balances"),
     Example("bursar report balance expenses -p 2026-03", "what March was spent on"),
-    Example("bursar report accounts --types", "all accounts and what they stand for"),
+    Example("bursar report accounts --types", "all accounts with their types"),
   ]
   package static let commands: [any Invocable.Type] = [
     BalanceCommand.self, BalanceSheetCommand.self, BalanceSheetEquityCommand.self,

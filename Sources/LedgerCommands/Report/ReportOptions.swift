@@ -38,19 +38,19 @@ package struct ReportOptions: SessionOptions {
     Flag("-R", "--real", help: "Leave virtual postings out", heading: "Selection") {
       $0.terms.append("real:")
     },
-    Flag("-U", "--unmarked", help: "Only postings without a mark", heading: "Selection") {
+    Flag("-U", "--unmarked", help: "Show only postings without a mark", heading: "Selection") {
       $0.terms.append("status:")
     },
-    Flag("-P", "--pending", help: "Only postings marked !", heading: "Selection") {
+    Flag("-P", "--pending", help: "Show only postings marked !", heading: "Selection") {
       $0.terms.append("status:!")
     },
-    Flag("-C", "--cleared", help: "Only postings marked *", heading: "Selection") {
+    Flag("-C", "--cleared", help: "Show only postings marked *", heading: "Selection") {
       $0.terms.append("status:*")
     },
   ]
 
   static let depthFlag = Flag<ReportOptions>(
-    "--depth", value: "N", help: "Sum up accounts below this depth; ACCOUNTS=N for some of them",
+    "--depth", value: "N", help: "Add up accounts below this depth; ACCOUNTS=N for some of them",
     heading: "Shape"
   ) { (options, text) throws(UsageError) in
     if let equals = text.lastIndex(of: "="), Int(text[text.index(after: equals)...]) != nil {
@@ -73,13 +73,13 @@ package struct ReportOptions: SessionOptions {
   }
 
   static let pivotFlag = Flag<ReportOptions>(
-    "--pivot", value: "FIELD", help: "Take a field or a tag's value for the account",
+    "--pivot", value: "FIELD", help: "Use a field or a tag's value as the account",
     heading: "Shape", prominence: .special
   ) { $0.pivot = $1 }
 
   /// The heading, in place of the report's own.
   static let titleFlag = Flag<ReportOptions>(
-    "--title", value: "TEXT", help: "Put this above the report; nothing, where it is empty",
+    "--title", value: "TEXT", help: "Use this title; none if it is empty",
     heading: "Shape", prominence: .special
   ) { $0.title = $1 }
 

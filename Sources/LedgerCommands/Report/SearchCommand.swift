@@ -11,13 +11,13 @@ package enum SearchCommand: ReportScreenCommand {
   ]
   package static let details = [
     "The newest entries come first, 50 of them on a screen; other formats have all.",
-    "The text is searched for as it is, in any case, in dates, codes, descriptions, comments, tags, accounts and amounts. Several words are one text with spaces between them.",
+    "The text is searched for as it is, in upper or lower case, in dates, codes, descriptions, comments, tags, accounts and amounts. Several words are one text with spaces between them.",
   ]
   package static let operands = "TEXT"
   package static let operandUse = OperandUse.other
   package static let flags =
     ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.quietFlags + [
-      Flag("--at-most", value: "N", help: "Show so many entries (50)", heading: "Shape") {
+      Flag("--at-most", value: "N", help: "Show this many entries (50)", heading: "Shape") {
         (options, text) throws(UsageError) in
         guard let most = Int(text), most > 0 else {
           throw UsageError(
@@ -32,7 +32,7 @@ package enum SearchCommand: ReportScreenCommand {
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let text = report.invocation.operands.joined(separator: " ")
     guard !text.isEmpty else {
-      throw UsageError("what is to be found?", hints: ["bursar report search lisbon"])
+      throw UsageError("what should be found?", hints: ["bursar report search lisbon"])
     }
     var search = SearchReport(text, in: report.read.loaded, report.filter)
     let count = search.rows.count

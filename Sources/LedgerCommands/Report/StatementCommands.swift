@@ -12,7 +12,7 @@ extension StatementCommand {
   package static var flags: [Flag<ReportOptions>] {
     ReportOptions.balanceFlags + [
       Flag(
-        "--subreport-titles", value: "A|B", help: "Call the parts so, in their order",
+        "--subreport-titles", value: "A|B", help: "Name the parts, in order",
         heading: "Shape", prominence: .special
       ) { options, text in
         let titles = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)

@@ -20,13 +20,13 @@ package enum TagsCommand: ReportScreenCommand {
   package static let operandUse = OperandUse.wordsAndQuery(1)
   package static let flags: [Flag<ReportOptions>] =
     ReportOptions.sharedFlags + ReportOptions.periodFlags + ReportOptions.quietFlags + [
-      Flag("--values", help: "List values in place of names", heading: "Shape") {
+      Flag("--values", help: "List values instead of names", heading: "Shape") {
         $0.lists.tags.listed = .values
       },
-      Flag("--parsed", help: "List all as they occur, each as often", heading: "Shape") {
+      Flag("--parsed", help: "List each one as often as it occurs", heading: "Shape") {
         $0.lists.tags.order = .parsed
       },
-      Flag("-E", "--empty", help: "List values without text, too", heading: "Shape") {
+      Flag("-E", "--empty", help: "Also list values without text", heading: "Shape") {
         $0.lists.tags.emptyValues = .shown
       },
       ReportOptions.findFlag("tag"),
@@ -41,7 +41,7 @@ package enum TagsCommand: ReportScreenCommand {
       report.read.loaded, report.query, report.read.period.period, named: pattern, options)
     if options.listed == .names, report.options.lists.lookup == .first {
       guard let name, let pattern else {
-        throw UsageError("--find wants a name", hints: ["bursar report tags --find trip"])
+        throw UsageError("--find needs a name", hints: ["bursar report tags --find trip"])
       }
       tags.keepFirst(named: name, pattern)
       if tags.rows.isEmpty { throw ListOptions.notFound(name, "tag") }

@@ -54,7 +54,7 @@ package struct ValueOptions: Sendable {
   ]
 
   static let inferenceFlag = Flag<ValueOptions>(
-    "--infer-market-prices", help: "Take market prices from costs, too", heading: "Value",
+    "--infer-market-prices", help: "Also take market prices from costs", heading: "Value",
     prominence: .special
   ) { $0.inference = .fromCosts }
 

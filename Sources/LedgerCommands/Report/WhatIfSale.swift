@@ -70,7 +70,7 @@ struct WhatIfSale: Sendable {
     }
     guard let worth else {
       throw UsageError(
-        "--if: \(symbol) has no price on \(day)", hints: ["say it: --if '\(text) at 100'"])
+        "--if: \(symbol) has no price on \(day)", hints: ["give one: --if '\(text) at 100'"])
     }
     let names = AmountText(commodities).forJournals
     let from = account ?? book.accounts.name(lot.account)

@@ -14,7 +14,7 @@ package enum CalendarCommand: Command {
     Example("bursar schedule calendar -o bills.ics", "the bills of the next 12 months")
   ]
   package static let details = [
-    "Events are known by the keys of their occurrences, so that a calendar that is read again replaces them. Alarms ring as many days ahead as the tag `remind:` says. Rules without an id are left out."
+    "Events are known by the keys of their payments, so a calendar that is read again replaces them. Alarms ring as many days ahead as the tag `remind:` says. Rules without an id are left out."
   ]
   package static let defaults = ScheduleOptions()
   package static let flags: [Flag<ScheduleOptions>] =
@@ -46,11 +46,11 @@ package enum FindCommand: ScreenCommand {
     Example("bursar schedule suggest -O csv", "the same as a table"),
   ]
   package static let details = [
-    "Transactions of one payee between the same accounts recur if three quarters of the gaps between them fit a rhythm, and their amounts stay nearly the same, or if they come every month without fail. What a rule accounts for already is left out.",
+    "Transactions of one payee between the same accounts recur if three quarters of the gaps between them fit a rhythm, and their amounts stay nearly the same, or if they come every month without fail. What already has a rule is left out.",
     "What stopped, what may be alike by chance, interest, and differing amounts between the household's own accounts, such as card bills, are shown by --all only.",
   ]
   package static let flags: [Flag<ScheduleOptions>] =
-    [Flag("--all", help: "What is doubtful, too, with the reason") { $0.findsAll = true }]
+    [Flag("--all", help: "Also show what is doubtful, with the reason") { $0.findsAll = true }]
     + ScheduleOptions.shared
 
   package static func screen(_ session: ScheduleSession) throws(UsageError) -> SuggestionList {

@@ -12,7 +12,7 @@ package enum CardsCommand: ScreenCommand {
     Example("bursar schedule cards --exit-code", "end with 1 when one is overdue"),
   ]
   package static let details = [
-    "Two tags of a card's account say when its statement closes and when that is to be paid: `account liabilities:visa  ; statement:25, due:10`; `last` is the last day of a month. What comes onto the card after the statement is paid with the next one; what comes back pays the last one."
+    "Two tags of a card's account say when its statement closes and when that is to be paid: `account liabilities:visa  ; statement:25, due:10`; `last` is the last day of a month. Purchases after the statement are paid with the next one; refunds pay the last one."
   ]
   package static let defaults = ScheduleOptions(reach: .days(0))
   package static let flags: [Flag<ScheduleOptions>] =

@@ -25,9 +25,9 @@ package enum ForecastCommand: ScreenCommand {
     Example("bursar schedule forecast -o cash.svg", "the chart alone"),
   ]
   package static let details = [
-    "Rules count on their days. What else was paid again and again goes on as a series, all other spending as of late, and cards are paid with their bills. Replays of earlier months say how far this is off. --explain names what moves a day, --backtest compares past forecasts with no change and with the year before.",
-    "Bills that are overdue are paid today, and income that is overdue is not counted on. Safe to spend is the low end until the next income, less the accounts' floors or --floor.",
-    "A scenario is a journal with rules and entries that are laid over this one: a rule with the same id takes the place of the other.",
+    "Rules count on their days. Other recurring payments continue as a series, all other spending continues as of late, and cards are paid with their bills. Replays of earlier months say how far this is off. --explain names what moves a day, --backtest compares past forecasts with no change and with the year before.",
+    "Overdue bills are paid today, and overdue income is not counted. Safe to spend is the low end until the next income, less the accounts' floors or --floor.",
+    "A scenario is a journal with rules and entries that are added to this one; a rule with the same id replaces the other.",
   ]
   package static let operands = "[ACCOUNT…]"
   package static let defaults = ScheduleOptions(reach: .days(60), least: .months(3))
@@ -37,15 +37,17 @@ package enum ForecastCommand: ScreenCommand {
       ScheduleOptions.nextFlag, ScheduleOptions.untilFlag,
       Flag("--scenario", value: "FILE", help: "Lay the rules and entries of FILE over the journal")
       { $0.scenario = $1 },
-      Flag("--floor", value: "AMOUNT", help: "What is never to be fallen below") { $0.floor = $1 },
-      Flag("-X", "--exchange", value: "COMMODITY", help: "The commodity that is forecast") {
+      Flag("--floor", value: "AMOUNT", help: "Set the lowest balance it may have") {
+        $0.floor = $1
+      },
+      Flag("-X", "--exchange", value: "COMMODITY", help: "Forecast this commodity") {
         $0.commodity = $1
       },
-      Flag("--plan", help: "Rules and budgets alone, without habits") { $0.forecast = .plan },
-      Flag("--explain", value: "DATE", help: "What moves a day, and what says so") {
+      Flag("--plan", help: "Use rules and budgets only, without habits") { $0.forecast = .plan },
+      Flag("--explain", value: "DATE", help: "Show what moves on a day, and why") {
         $0.forecast = .explain($1)
       },
-      Flag("--backtest", help: "How far forecasts of the past were off") {
+      Flag("--backtest", help: "Show how far past forecasts were off") {
         $0.forecast = .backtest
       },
     ] + ScheduleOptions.shared
@@ -53,7 +55,7 @@ package enum ForecastCommand: ScreenCommand {
   package static func screen(_ session: ScheduleSession) throws(UsageError) -> ForecastReport {
     let today = session.session.today
     guard session.end >= today else {
-      throw UsageError("--until: \(session.end) is past", hints: ["a forecast begins today"])
+      throw UsageError("--until: \(session.end) is in the past", hints: ["a forecast begins today"])
     }
     let request = try session.request(session.invocation.operands)
     let scenario = try session.options.scenario.map { (path) throws(UsageError) in
@@ -88,7 +90,7 @@ extension ScheduleSession {
       guard session.today <= day, day <= end else {
         throw UsageError(
           "--explain: \(day) is not among the days from \(session.today) to \(end)",
-          hints: ["--next or --until looks farther ahead"])
+          hints: ["use --next or --until to look further ahead"])
       }
       return .day(day)
     }

@@ -18,14 +18,14 @@ package enum PayCommand: Command {
     Example("bursar schedule pay power --amount 82.15 --dry-run", "see it with another amount"),
   ]
   package static let details = [
-    "The transaction is dated today unless --date says otherwise, carries the key of the occurrence, and stands after the latest earlier one, in the same file. What is paid already, or probably is, is not paid again, and what is not due yet only where it is named with its day."
+    "The transaction is dated today unless --date says otherwise, has the key of the payment, and goes after the latest earlier one, in the same file. What is paid already, or probably is, is not paid again, and what is not due yet only if it is named with its day."
   ]
   package static let operands = "ID[@DATE]"
   package static let defaults = ScheduleOptions()
   package static let flags: [Flag<ScheduleOptions>] =
     [
-      Flag("--date", value: "DATE", help: "When it was paid (today)") { $0.date = $1 },
-      Flag("--amount", value: "AMOUNT", help: "What was paid, where it is not what the rule says") {
+      Flag("--date", value: "DATE", help: "Set the date it was paid (today)") { $0.date = $1 },
+      Flag("--amount", value: "AMOUNT", help: "Set the amount paid, if it differs from the rule") {
         $0.amount = $1
       }, ScheduleOptions.intoFlag, ScheduleOptions.dryRunFlag, ScheduleOptions.silenceFlag,
     ] + ScheduleOptions.writing
@@ -40,7 +40,7 @@ package enum PayCommand: Command {
         hints: [
           operands[1].contains(where: \.isNumber) && !operands[1].contains("-")
             ? "what was paid: bursar schedule pay \(operands[0]) --amount '\(operands[1])'"
-            : "an occurrence is one word: bursar schedule pay \(operands[0])@\(operands[1])"
+            : "write a payment as one word: bursar schedule pay \(operands[0])@\(operands[1])"
         ])
     }
     let operand = try operands.only("which one? name its rule: bursar schedule pay rent")
@@ -71,13 +71,14 @@ package enum PostCommand: Command {
     Example("bursar schedule post --until 2026-12-31 --into 2026.journal", "a year ahead"),
   ]
   package static let details = [
-    "Each payment is dated when it was due. What is paid already, or probably is, is left alone, so that the command can be run as often as you like.",
-    "What was due before the first entry of a rule's account, or of the journal, is left out, as a rule often begins long before a journal does; --since posts it.",
+    "Each payment is dated when it was due. What is paid already, or probably is, is left alone, so you can run the command as often as you like.",
+    "What was due before the first entry of a rule's account, or of the journal, is left out, because a rule often begins long before a journal does; use --since to record it.",
   ]
   package static let defaults = ScheduleOptions(reach: .days(0), least: .months(12))
   package static let flags: [Flag<ScheduleOptions>] =
     [
-      Flag("-b", "--since", value: "DATE", help: "From this day on (the account's first entry)") {
+      Flag("-b", "--since", value: "DATE", help: "Start from this day (the account's first entry)")
+      {
         $0.start = $1
       },
       ScheduleOptions.untilFlag, ScheduleOptions.intoFlag, ScheduleOptions.dryRunFlag,
@@ -128,7 +129,7 @@ extension ScheduleOptions {
   ) { $0.file = $1 }
 
   static let silenceFlag = Flag<ScheduleOptions>(
-    "-q", "--quiet", help: "Say nothing but what goes wrong"
+    "-q", "--quiet", help: "Report problems only"
   ) { $0.voice = .oneLine }
 
   /// The flags of commands that write: which journal, and how messages look.
@@ -151,7 +152,7 @@ extension [String] {
     }
     guard count == 2 else {
       throw UsageError(
-        "an id and a day are wanted", hints: ["bursar schedule \(command) rent@2026-08-31"])
+        "which payment, and on which day?", hints: ["bursar schedule \(command) rent@2026-08-31"])
     }
     return (self[0], self[1])
   }
@@ -208,7 +209,7 @@ extension ScheduleSession {
       guard start <= end else {
         throw UsageError(
           "--since: \(start) is after \(end), the last day that is posted",
-          hints: ["--until \(start) posts up to that day"])
+          hints: ["use --until \(start) to post up to that day"])
       }
       return start
     }

@@ -57,7 +57,7 @@ package enum UnskipCommand: RuleChangeCommand {
     Example("bursar schedule unskip rent 2026-08-31", "rent in August after all")
   ]
   package static let details = [
-    "The day is the nominal one, or the one when it would be due. It is taken out of the tag `skip:` of the rule, and the tag with the last of its days."
+    "The day is the nominal one, or the one when it would be due. It is removed from the tag `skip:` of the rule, and the tag with the last of its days."
   ]
 
   package static func change(
@@ -75,7 +75,7 @@ package enum SplitCommand: RuleChangeCommand {
     Example("bursar schedule split rent 2026-07-31", "then change the amount of rent.2")
   ]
   package static let details = [
-    "The old rule ends before the occurrence. The new one stands below it with the next free id, `rent.2`, and the tag `after:rent`; change its amount or accounts by hand. History keeps what the old rule says."
+    "The old rule ends before the payment. The new one goes below it with the next free id, `rent.2`, and the tag `after:rent`; change its amount or accounts by hand. History keeps what the old rule says."
   ]
 
   package static func change(
@@ -93,7 +93,7 @@ package enum EndCommand: RuleChangeCommand {
     Example("bursar schedule end gym 2026-06-30", "cancelled for the end of June")
   ]
   package static let details = [
-    "The day is written into the tag `until:` of the rule. An occurrence on that day still happens."
+    "The day is written into the tag `until:` of the rule. A payment on that day still happens."
   ]
 
   package static func change(

@@ -72,7 +72,7 @@ package struct ScheduleOptions: WritingOptions {
   }
 
   static let nextFlag = Flag<ScheduleOptions>(
-    "--next", value: "TIME", help: "Look so far ahead: 30d, 2w, 3m, 1y"
+    "--next", value: "TIME", help: "Look this far ahead: 30d, 2w, 3m, 1y"
   ) { (options, text) throws(UsageError) in
     options.reach = try reach(text)
   }
@@ -82,13 +82,13 @@ package struct ScheduleOptions: WritingOptions {
   ) { $0.reach = .until($1) }
 
   static let quietFlag = Flag<ScheduleOptions>(
-    "-q", "--quiet", help: "One line for prompts and cron; nothing where there is nothing to say"
+    "-q", "--quiet", help: "Print one line for prompts and cron, or nothing"
   ) { $0.voice = .oneLine }
 
   static let exitFlag = gateFlag("something is overdue")
 
   static let dryRunFlag = Flag<ScheduleOptions>(
-    "-n", "--dry-run", help: "Show what would be written, and write nothing"
+    "-n", "--dry-run", help: "Show what would be written without writing it"
   ) { $0.isDryRun = true }
 
   private static func reach(_ text: String) throws(UsageError) -> Reach {
@@ -104,8 +104,8 @@ package struct ScheduleOptions: WritingOptions {
       }
     }
     throw UsageError(
-      "--next: '\(text)' is no length of time",
-      hints: ["a number of days, weeks, months or years: 30d, 2w, 3m, 1y"])
+      "--next: '\(text)' is not a length of time",
+      hints: ["use a number of days, weeks, months or years: 30d, 2w, 3m, 1y"])
   }
 }
 

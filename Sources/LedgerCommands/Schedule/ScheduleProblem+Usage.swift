@@ -10,18 +10,19 @@ extension ScheduleProblem {
     case .unknownRule(let id, let known):
       guard !known.isEmpty else {
         return UsageError(
-          "there is no rule with the id '\(id)', nor any other",
+          "no rule has the id '\(id)', or any other",
           hints: ["give a rule one in its comment: ; id:\(id)"])
       }
       return Names("rule with the id", known).unknown(id)
     case .ruleWithoutDays(let id):
       return UsageError(
-        "the tags of the rule '\(id)' contradict its period", hints: ["bursar check says how"])
+        "the tags of the rule '\(id)' contradict its period",
+        hints: ["run `bursar check` to see how"])
     case .noOccurrence(let id, let day, let nearest):
       let names = nearest.map(\.description).joined(separator: " and ")
       return UsageError(
-        "the rule '\(id)' has no occurrence on \(day)",
-        hints: [names.isEmpty ? "bursar schedule list \(id) shows them" : "near it: \(names)"])
+        "the rule '\(id)' has no payment on \(day)",
+        hints: [names.isEmpty ? "to see them: bursar schedule list \(id)" : "near it: \(names)"])
     case .cannotWrite(let id, let problem):
       return UsageError(
         "the rule '\(id)': \(problem.reason)", hints: ["change it where it is written"],
@@ -32,12 +33,12 @@ extension ScheduleProblem {
         hints: ["leave out --amount and change what is written"])
     case .paidAlready(let key):
       return UsageError(
-        "\(key) is paid already", hints: ["change its entry: bursar edit \(key) amount=…"],
+        "\(key) is already paid", hints: ["change its entry: bursar edit \(key) amount=…"],
         exit: .findings)
     case .isSkipped(let key):
       return UsageError(
         "\(key) is skipped",
-        hints: ["to let it happen: bursar schedule unskip \(key.id) \(key.nominal)"],
+        hints: ["to restore it: bursar schedule unskip \(key.id) \(key.nominal)"],
         exit: .findings)
     case .otherCommodity(let id):
       return UsageError(
@@ -45,15 +46,15 @@ extension ScheduleProblem {
         hints: ["write the amount in the commodity of the rule"])
     case .paidLater(let id, let day, let last):
       return UsageError(
-        "the rule '\(id)' cannot end on \(day), since \(last) is paid",
-        hints: ["the earliest end is bursar schedule end \(id) \(last.nominal)"])
+        "the rule '\(id)' cannot end on \(day), because \(last) is paid",
+        hints: ["to end it as early as possible: bursar schedule end \(id) \(last.nominal)"])
     case .splitAtStart(let id, let day):
       return UsageError(
         "the rule '\(id)' begins on \(day)", hints: ["change it where it is written"])
     case .cannotSplit(let id, let day):
       return UsageError(
-        "no rule that begins on \(day) goes on like '\(id)'",
-        hints: ["end it with bursar schedule end, and write another one"])
+        "no rule can continue '\(id)' from \(day)",
+        hints: ["end it with `bursar schedule end`, and write another one"])
     case .noSuchPeriod(let id, let period):
       return UsageError(
         "the rule '\(id)' cannot happen '\(period)'", hints: ["change it where it is written"])

@@ -18,7 +18,7 @@ package enum UpcomingCommand: ScreenCommand {
     Example("bursar schedule --quiet --exit-code", "one line for a prompt, 1 when overdue"),
   ]
   package static let details = [
-    "Amounts are what comes in, or goes out with a minus, on the accounts at hand, those of type Cash. Transfers between those have an arrow and are not added up. What pays a debt, or is invested, goes out; what a card is charged with is not added up where another rule pays the card."
+    "Amounts are what comes in, or goes out with a minus, on accounts with money on hand, those of type Cash. Transfers between them have an arrow and are not added up. What pays a debt, or is invested, goes out; card purchases are not added up if another rule pays the card."
   ]
   package static let defaults = ScheduleOptions(reach: .days(30))
   package static let flags: [Flag<ScheduleOptions>] =
@@ -37,13 +37,13 @@ package enum DueCommand: ScreenCommand {
   package static let name = "due"
   package static let summary = "Show what is overdue, due soon or probably paid"
   package static let examples = [
-    Example("bursar schedule due", "what wants to be looked at"),
+    Example("bursar schedule due", "what needs your attention"),
     Example("bursar schedule due --link --dry-run", "the keys that payments would get"),
     Example("bursar schedule due --payload epc --qr", "codes for the bank's app"),
   ]
   package static let details = [
-    "Something is probably paid where a transaction without a key moves the same accounts by the amount of the rule, around the day when it was due. --link writes the key into it. Something is due soon from the days of `remind:` on. What was due before the first entry of a rule's account, or of the journal, is not due; --all shows it.",
-    "--payload writes the bills as banks' apps take them: epc for euros (the girocode), spayd for Czech banks. The account stands with the payee: `payee Landlord  ; iban:DE02120300000000202051`; bic:, vs:, ks:, ss: and name: are taken along. Nothing is sent anywhere.",
+    "Something is probably paid if a transaction without a key moves the same accounts by the amount of the rule, around its due date. Use --link to write the key into it. Something is due soon from the days of `remind:` on. What was due before the first entry of a rule's account, or of the journal, is not due; use --all to show it.",
+    "--payload writes the bills in the form that bank apps read: epc for euros (the girocode), spayd for Czech banks. The account is declared with the payee: `payee Landlord  ; iban:DE02120300000000202051`; bic:, vs:, ks:, ss: and name: are included. Nothing is sent anywhere.",
   ]
   package static let flags: [Flag<ScheduleOptions>] =
     [
@@ -55,7 +55,7 @@ package enum DueCommand: ScreenCommand {
         choices: PaymentOrder.Standard.allCases.map { $0.rawValue },
         help: "Write the bills for the bank's app"
       ) { $0.payload = PaymentOrder.Standard(rawValue: $1) },
-      Flag("--qr", help: "Draw codes of them that a telephone reads") { $0.drawsCodes = true },
+      Flag("--qr", help: "Draw QR codes that a phone can read") { $0.drawsCodes = true },
       Flag("--all", help: "Also show what was due before the books begin") { $0.findsAll = true },
       ScheduleOptions.dryRunFlag, ScheduleOptions.quietFlag, ScheduleOptions.exitFlag,
     ] + ScheduleOptions.shared
@@ -65,7 +65,7 @@ package enum DueCommand: ScreenCommand {
     guard let standard = session.options.payload else {
       if session.options.drawsCodes {
         throw UsageError(
-          "--qr: what shall the codes say?",
+          "--qr: which kind of code?",
           hints: ["--payload epc for euros, --payload spayd for Czech banks"])
       }
       return .occurrences(list)

@@ -19,8 +19,8 @@ package enum SiteCommand: Command {
   ]
   package static let details = [
     "The folder has a page for every month, year, account, payee, tag, budget and goal, the statements, what is due, and an overview. The pages load nothing from elsewhere and need no server: they open from a disk, a shared folder or an artifact of CI. Every figure leads to its entries; their pages answer questions about any time, account, payee or tag, whose address is a bookmark. Everything can be read without a script; / finds names and entries, ? lists the keys.",
-    "The folder has to be empty, missing, or one that this command made: any other is refused. It is replaced as a whole once all pages are made; only its owner may read it. The same journal and --today give the same bytes.",
-    "With --watch the pages are built again whenever a file of the journal is saved, only what changed is written, and open pages follow. Where the journal has errors the last good pages stay, and say so.",
+    "The folder must be empty, missing, or one that this command made; any other is refused. It is replaced as a whole once all pages are made; only its owner may read it. The same journal and --today give the same bytes.",
+    "With --watch the pages are built again whenever a file of the journal is saved, only what changed is written, and open pages follow. If the journal has errors, the last good pages stay, and say so.",
     "With --redacted there are no amounts and no names of payees, no single entries and no statements; names of accounts, budgets and goals stay.",
   ]
   package static let defaults = SiteCommandOptions()

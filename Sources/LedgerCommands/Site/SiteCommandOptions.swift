@@ -38,8 +38,8 @@ package struct SiteCommandOptions: SessionOptions {
     ) {
       $0.folder = $1
     },
-    Flag("--title", value: "TEXT", help: "What the site is called") { $0.title = $1 },
-    Flag("--years", value: "N", help: "Pages of their own for the last N years only") {
+    Flag("--title", value: "TEXT", help: "Use this title for the site") { $0.title = $1 },
+    Flag("--years", value: "N", help: "Make full pages for the last N years only") {
       (options, text) throws(UsageError) in
       guard let years = Int(text), years > 0 else {
         throw UsageError(
@@ -49,11 +49,11 @@ package struct SiteCommandOptions: SessionOptions {
     },
     Flag(
       "--editor", value: "EDITOR",
-      help: "Lead from entries into an editor: vscode, idea or an address"
+      help: "Link entries to an editor: vscode, idea or an address"
     ) { (options, text) throws(UsageError) in
       guard let editor = EditorLink(text) else {
         throw UsageError(
-          "--editor: '\(text)' is no editor that is known here",
+          "--editor: '\(text)' is not a known editor",
           hints: ["vscode, idea, or an address such as myeditor://open?file={file}&line={line}"])
       }
       options.editor = editor

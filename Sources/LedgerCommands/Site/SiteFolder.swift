@@ -25,7 +25,7 @@ final class SiteFolder {
     let folder = FilePath.folder(of: root)
     path = asked ?? (folder.isEmpty ? "site" : folder == "/" ? "/site" : "\(folder)/site")
     if path.isEmpty || path == "/" {
-      throw UsageError("-o: '\(path)' is no folder for a site", hints: ["-o site"])
+      throw UsageError("-o: '\(path)' is not a folder for a site", hints: ["-o site"])
     }
     let above = FilePath.folder(of: path)
     if !above.isEmpty, disk.canonicalPath(above) == nil {
@@ -134,7 +134,7 @@ final class SiteFolder {
 
   private func attempt(_ work: () throws(FileProblem) -> Void) throws(UsageError) {
     try JournalRoots.attempt(
-      hint: "the folder above it has to exist, and you have to be allowed to write", work)
+      hint: "the folder above it must exist, and you must be allowed to write", work)
   }
 
   /// Replaces one file, such as that which tells open pages what is wrong.

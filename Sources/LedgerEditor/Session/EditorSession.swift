@@ -174,7 +174,7 @@ private struct Incoming {
       }
       self.json = json
     } catch {
-      problem = ResponseError(.parseError, "the message is no JSON")
+      problem = ResponseError(.parseError, "the message is not JSON")
     }
   }
 
@@ -203,7 +203,7 @@ extension EditorSession {
     guard let method = message.method else { return take(answer: message) }
     guard let id = message.id else { return take(method, message.parameters) }
     if cancelled.contains(id) {
-      return reply(id, ResponseError(.requestCancelled, "taken back"))
+      return reply(id, ResponseError(.requestCancelled, "canceled"))
     }
     serve(ParkedRequest(id: id, method: method, parameters: message.parameters, since: now))
   }
@@ -294,7 +294,7 @@ extension EditorSession {
     guard let id = parameters.json["id"], let place = parked.firstIndex(where: { $0.id == id })
     else { return }
     parked.remove(at: place)
-    reply(id, ResponseError(.requestCancelled, "taken back"))
+    reply(id, ResponseError(.requestCancelled, "canceled"))
   }
 
   typealias Request = (EditorSession) -> (Parameters) throws(ResponseError) -> JSON

@@ -102,7 +102,7 @@ extension WorkspaceJournal {
     }
   }
 
-  /// `62 % · 173.86 EUR a month`.
+  /// `62% · 173.86 EUR a month`.
   func title(_ state: GoalState) -> String? {
     let amounts = AmountText(study.plan.commodities)
     var parts: [String] = []
@@ -112,7 +112,7 @@ extension WorkspaceJournal {
       }),
       let percent = share.rounded(to: 0)
     {
-      parts.append("\(percent) %")
+      parts.append("\(percent)%")
     } else {
       parts.append(amounts.exact(Amount(state.saved, state.commodity)))
     }

@@ -63,7 +63,7 @@ extension JournalProduct {
     do throws(Refusal) {
       let draft = try Draft(change, of: snapshot, options)
       if case .repairs(let problems) = change.claim, problems.isEmpty, !draft.meansTheSame {
-        self = .refused("the journal would say something else, so nothing is changed")
+        self = .refused("the journal would mean something else, so nothing is changed")
       } else {
         self = .draft(draft)
       }

@@ -49,7 +49,7 @@ package struct EntryAmount: Sendable {
       sum = Amount(total, known.commodity)
     }
     guard var amount = sum, amount.quantity.signum > 0 else {
-      throw UsageError("'\(text)' is no amount to write down", hints: ["it has to be above zero"])
+      throw UsageError("'\(text)' is not an amount to write down", hints: ["it must be above zero"])
     }
     let decimals = commodities.style(amount.commodity).decimals
     if amount.quantity.scale < decimals {

@@ -126,8 +126,8 @@ package struct EntryNames {
     }
     let near = nearestName(to: text, in: names).map { "did you mean \($0)?" }
     throw UsageError(
-      "\(flag): there is no account '\(text)'",
-      hints: [near, "--new makes it; bursar accounts lists those that are there"]
+      "\(flag): no account is called '\(text)'",
+      hints: [near, "use --create to create it, or run `bursar accounts` to list accounts"]
         .compactMap(\.self))
   }
 }

@@ -10,7 +10,7 @@ extension EntryResolver {
   ) throws(UsageError) {
     guard let account = request.account else { return }
     found.account = try names.account(
-      account, for: found.isIncome ? .income : .spending, flag: "--account",
+      account, for: found.isIncome ? .income : .spending, flag: "--category",
       allowsNew: request.allowsNew)
   }
 
@@ -29,7 +29,7 @@ extension EntryResolver {
     guard let usual = usualWallet(request, found, amount) else {
       throw UsageError(
         "out of which account? the journal has none for money",
-        hints: ["--wallet assets:cash --new names one"])
+        hints: ["to name one: --wallet assets:cash --create"])
     }
     let used = known.latest(60).filter { $0.wallet == usual }
     found.guesses.append(
@@ -153,8 +153,8 @@ extension EntryResolver {
     }
     if request.isSure {
       throw UsageError(
-        "what '\(found.payee)' was for is not sure",
-        hints: ["--account says it, for example --account food"], exit: .findings)
+        "not sure what '\(found.payee)' was for",
+        hints: ["use --category to say it, for example: --category food"], exit: .findings)
     }
     found.isDoubtful = true
     let root =

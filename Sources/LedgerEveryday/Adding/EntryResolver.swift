@@ -120,7 +120,7 @@ package struct EntryResolver {
       spoken.parts[0].category.flatMap { accounts.find($0) }
       .flatMap(known.type)?.isKind(of: .revenue) == true
     if isRevenue, sign == .minus {
-      throw UsageError(asking: .inOrOut, hints: ["without the sign it comes in"])
+      throw UsageError(asking: .inOrOut, hints: ["leave out the sign for money that comes in"])
     }
     return isRevenue || sign == .plus
   }
@@ -198,7 +198,7 @@ extension EntryResolver {
     guard !text.isEmpty || request.account != nil else {
       throw UsageError(
         asking: .whatWasItFor, isMissing: true,
-        hints: ["bursar add 4.50 coffee", "or name the account: --account food"])
+        hints: ["bursar add 4.50 coffee", "or name the category: --category food"])
     }
     try EntryResolver.requireLine(text, "the description")
     found.payee = text
@@ -226,7 +226,7 @@ extension EntryResolver {
   /// A text that stays on its line and out of comments.
   static func requireLine(_ text: String, _ name: String) throws(UsageError) {
     guard !text.contains(where: { $0.isNewline || $0 == ";" }) else {
-      throw UsageError("\(name): no line end and no ';' may stand in it")
+      throw UsageError("\(name): it cannot contain a line end or ';'")
     }
   }
 
@@ -242,7 +242,7 @@ extension EntryResolver {
     // What is owed on is not drawn upon unasked.
     request.wallet = request.wallet ?? assetWallet(request, except: to)
     let from = try wallet(request, &found, sample(shares))
-    guard from != to else { throw UsageError("\(from): money cannot move to where it is") }
+    guard from != to else { throw UsageError("\(from): money cannot move to the account it is on") }
     found.payee = request.payee ?? ""
     found.description = found.payee
     if let note = request.note { found.description += found.payee.isEmpty ? note : " | \(note)" }
@@ -305,7 +305,7 @@ extension EntryResolver {
       comment: try comment(request, found), postings)
     if let code = request.code {
       try EntryResolver.requireLine(code, "--code")
-      guard !code.contains(")") else { throw UsageError("--code: no ')' may stand in it") }
+      guard !code.contains(")") else { throw UsageError("--code: it cannot contain ')'") }
       entry.code = code
     }
     var result = Result(
@@ -345,7 +345,7 @@ extension EntryResolver {
     case "!", "pending": return .pending
     case "", "none", "unmarked": return .unmarked
     case let text?:
-      throw UsageError("--status: '\(text)' is no status", hints: ["write '*', '!' or none"])
+      throw UsageError("--status: '\(text)' is not a status", hints: ["write '*', '!' or none"])
     }
   }
 
@@ -361,7 +361,8 @@ extension EntryResolver {
       let parts = tag.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts.first ?? "")
       guard !name.isEmpty, !name.contains(where: { $0.isWhitespace || $0 == "," }) else {
-        throw UsageError("--tag: '\(tag)' is no tag", hints: ["--tag trip, or --tag trip:lisbon"])
+        throw UsageError(
+          "--tag: '\(tag)' is not a tag", hints: ["--tag trip, or --tag trip:lisbon"])
       }
       tags.append("\(name):\(parts.count > 1 ? String(parts[1]) : "")")
     }
@@ -369,7 +370,7 @@ extension EntryResolver {
     if case .paid(let bill) = found.bill { tags.append("\(PaymentTags.tagName):\(bill.key)") }
     for tag in tags {
       try EntryResolver.requireLine(tag, "a tag")
-      guard !tag.contains(",") else { throw UsageError("'\(tag)': no ',' may stand in a tag") }
+      guard !tag.contains(",") else { throw UsageError("'\(tag)': a tag cannot contain ','") }
     }
     // No tag, which would have to be declared; behind one it would be a part of its value.
     if found.isDoubtful { tags.insert(EntryQuestion.text(in: known.language), at: 0) }

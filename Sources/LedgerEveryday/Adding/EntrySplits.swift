@@ -40,7 +40,7 @@ struct EntrySplits {
       case .amount(let quantity): parts.append((account, quantity))
       case .percent: if let share = shares.popFirst() { parts.append((account, share)) }
       case .rest:
-        guard rest == nil else { throw UsageError("--split: only one account gets the rest") }
+        guard rest == nil else { throw UsageError("--split: only one account can get the rest") }
         rest = account
       }
     }
@@ -87,7 +87,7 @@ struct EntrySplits {
     }
     let amount = try typed.amount(commodities, usual: whole.commodity)
     guard amount.commodity == whole.commodity else {
-      throw UsageError("--split: all parts are of one commodity")
+      throw UsageError("--split: all parts must have one commodity")
     }
     return (account, .amount(amount.quantity))
   }

@@ -88,7 +88,7 @@ extension EntryEditor {
     guard places.count == 1, let place = places.first, meant.postings[place].cost == nil,
       meant.postings[place].lot == nil, meant.postings[place].assertion == nil,
       let old = meant.postings[place].amounts?.first, let commodity = commodities.find(old.symbol)
-    else { throw UsageError("--split: the amount of \(account) has a price, or stands twice") }
+    else { throw UsageError("--split: the amount of \(account) has a price, or is there twice") }
     let whole = Amount(old.quantity.magnitude, commodity)
     let splits = try EntrySplits(texts, of: whole, commodities, naming: name)
     var parts = splits.parts.map {

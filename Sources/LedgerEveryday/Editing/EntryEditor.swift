@@ -106,7 +106,7 @@ extension EntryEditor {
 
   package mutating func setCode(_ code: String) throws(UsageError) {
     try EntryResolver.requireLine(code, "code")
-    guard !code.contains(")") else { throw UsageError("code: no ')' may stand in it") }
+    guard !code.contains(")") else { throw UsageError("code: it cannot contain ')'") }
     guard meant.code != code else { return }
     let old = meant.code
     meant.code = code
@@ -125,7 +125,7 @@ extension EntryEditor {
     let description = description.trimmed
     guard meant.description != description else { return }
     guard !description.isEmpty else {
-      throw UsageError("description: it cannot be empty", hints: ["payee=SOMEBODY"])
+      throw UsageError("description: it cannot be empty", hints: ["payee=NAME"])
     }
     let former = " \(meant.description)"
     meant.description = description
@@ -164,7 +164,7 @@ extension EntryEditor {
 extension EntryEditor {
   package mutating func setComment(_ comment: String) throws(UsageError) {
     guard !comment.contains(where: \.isNewline) else {
-      throw UsageError("comment: no line end may stand in it")
+      throw UsageError("comment: it must be one line")
     }
     let comment = comment.trimmed
     guard (meant.comment.beside ?? "") != comment else { return }
@@ -174,17 +174,17 @@ extension EntryEditor {
   /// Gives a tag of the entry a value; takes it away where the value is nil.
   package mutating func setTag(_ name: String, _ value: String?) throws(UsageError) {
     guard !name.isEmpty, !name.contains(where: { $0.isWhitespace || ",;:".contains($0) }) else {
-      throw UsageError("'\(name)' is no name of a tag")
+      throw UsageError("'\(name)' is not a tag name")
     }
     if let value {
       try EntryResolver.requireLine(value, name)
-      guard !value.contains(",") else { throw UsageError("\(name): no ',' may stand in a tag") }
+      guard !value.contains(",") else { throw UsageError("\(name): a tag cannot contain ','") }
     }
     if let tag = text.tags.first(where: { $0.name == name && !$0.nameRange.isEmpty }),
       !entry.comment.overlapsText(tag.nameRange)
     {
       throw UsageError(
-        "the tag \(name) stands on a line of its own", hints: ["change it with an editor"])
+        "the tag \(name) is on a line of its own", hints: ["change it with an editor"])
     }
     // Parts between commas are tags or words.
     var parts = (meant.comment.beside ?? "").split(separator: ",", omittingEmptySubsequences: false)
@@ -303,7 +303,8 @@ extension EntryEditor {
     }
     guard isPlain, meant.postings.count == 2 || account != nil else {
       throw UsageError(
-        "this entry has several amounts, or prices", hints: ["amount:ACCOUNT=AMOUNT names one"])
+        "this entry has several amounts, or prices",
+        hints: ["use amount:ACCOUNT=AMOUNT to name one"])
     }
     var quantity = amount.quantity
     if meant.postings.count == 2 {
@@ -344,7 +345,7 @@ extension EntryEditor {
     guard isPlain, old.count == 1 else {
       throw UsageError(
         "commodity: this entry has several commodities, prices or assertions",
-        hints: ["bursar edit REF alone opens it with an editor"])
+        hints: ["to open it with an editor: bursar edit REF --editor"])
     }
     let symbol = commodities.symbol(commodity)
     if old.contains(symbol) { return }

@@ -35,7 +35,8 @@ package struct EntryReference {
     do throws(QueryProblem) {
       query = try Query(parsing: words, today: today)
     } catch {
-      throw UsageError("'\(words.joined(separator: " "))' names no entry, and is no query")
+      throw UsageError(
+        "'\(words.joined(separator: " "))' does not name an entry, and is not a query")
     }
     var matcher = QueryMatcher(query, in: journal, types: types)
     let found = written.filter { matcher.matches(transaction: $0, in: journal) }
@@ -94,7 +95,7 @@ package struct EntryReference {
     if word == "last" { return [try last(0)] }
     if word.hasPrefix("last~") {
       guard let back = Int(word.dropFirst(5)), back >= 0 else {
-        throw UsageError("'\(word)' is no entry", hints: ["last~1 is the one before the last"])
+        throw UsageError("'\(word)' is not an entry", hints: ["last~1 is the one before the last"])
       }
       return [try last(back)]
     }
@@ -128,7 +129,7 @@ package struct EntryReference {
     guard back < ordered.count else {
       guard !ordered.isEmpty else {
         throw UsageError(
-          "the journal has no entries yet", hints: ["bursar add 4.50 coffee writes the first"])
+          "the journal has no entries yet", hints: ["to add the first: bursar add 4.50 coffee"])
       }
       throw UsageError(
         ordered.count == 1

@@ -37,12 +37,12 @@ extension Lesson {
     case .tag:
       LessonWords(
         "Štítky",
-        "Účet říká, na co peníze byly; štítek sbírá, co k sobě patří, přes všechny účty. Večeře za 40, vlak za 60 a muzeum za 15 se štítkem trip dají výlet za 115.",
+        "Účet říká, na co peníze byly; štítek sbírá, co k sobě patří, přes všechny účty. Večeře za 40, vlak za 60 a muzeum za 15 se štítkem výlet dají dohromady 115.",
         before: .init(
           "Večeře, vlak a muzeum patří k jednomu výletu. Jak zjistíte, kolik stál?",
           "Účtem pro výlet", "Jedním štítkem u všech tří", "Sečtením na papíře"),
         after: .init(
-          "Jízda vlakem má štítek trip. Na který účet patří?", "Na účet pro výlet", "Na žádný",
+          "Jízda vlakem má štítek výlet. Na který účet patří?", "Na účet pro výlet", "Na žádný",
           "Na dopravu jako vždy"))
     case .share:
       LessonWords(
@@ -117,7 +117,7 @@ extension Lesson {
     case .forecast:
       LessonWords(
         "Jak se bude vyvíjet zůstatek",
-        "Výhled přičítá den po dni plánované platby k penězům, které máte. Důležité je nejnižší místo před další výplatou: volné jsou jen peníze nad ním.",
+        "Výhled přičítá den po dni plánované platby k penězům, které máte. Důležitý je nejnižší zůstatek před další výplatou: volné jsou jen peníze nad ním.",
         before: .init(
           "Máte 500, nájem 400 je splatný prvního a výplata přijde pátého. Kolik je dnes volných?",
           "100", "500", "900"),
@@ -175,7 +175,7 @@ extension Lesson {
     case .overdraft:
       LessonWords(
         "Kontokorent",
-        "Kontokorent je úvěr, který přijde sám: účet klesne pod nulu a banka si za každý den účtuje úrok, často vysoký. 365 pod nulou při 20\u{A0}% ročně stojí 0,20 denně, za 30 dní 6.",
+        "Kontokorent je úvěr, který vznikne sám: účet klesne pod nulu a banka si za každý den účtuje úrok, často vysoký. 365 pod nulou při 20\u{A0}% ročně stojí 0,20 denně, za 30 dní 6.",
         before: .init(
           "Účet je 200 pod nulou. Co to je?", "Vaše vlastní peníze", "Úvěr od banky, s úrokem",
           "Bezplatná služba banky"),
@@ -213,10 +213,10 @@ extension Lesson {
     case .risk:
       LessonWords(
         "Riziko",
-        "Kdo čeká vyšší výnos, musí unést výkyvy a může i prodělat. Z 1\u{A0}000 je po poklesu o 50\u{A0}% 500 a zpátky by musely vzrůst o 100\u{A0}%. Peníze, které budete brzy potřebovat, tam nepatří.",
+        "Kdo čeká vyšší výnos, musí unést výkyvy a může i prodělat. Z 1\u{A0}000 je po poklesu o 50\u{A0}% jen 500 a na původní částku by musely vzrůst o 100\u{A0}%. Peníze, které budete brzy potřebovat, tam nepatří.",
         before: .init(
           "Peníze budete za rok potřebovat. Na čem záleží nejvíc?",
-          "Aby rostly co nejrychleji", "Aby tam určitě byly", "Co dělají se svými ostatní"),
+          "Aby rostly co nejrychleji", "Aby tam určitě byly", "Co se svými dělají ostatní"),
         after: .init(
           "1\u{A0}000 klesne na 800. O kolik musí vzrůst, aby bylo zpátky?", "O 20\u{A0}%",
           "O 25\u{A0}%",

@@ -48,7 +48,7 @@ extension Lesson {
     case .share:
       LessonWords(
         "Shared expenses",
-        "Who pays and who it is for are two things. If Anna pays 30 for three people, each has used 10, and she gets 20 back. Settling takes few payments: whoever owes most pays whoever gets most back.",
+        "Who pays and who it is for are two things. If Anna pays 30 for three people, each has used 10, and she gets 20 back. Settling takes few payments: the one who owes most pays the one who gets most back.",
         before: .init(
           "Anna pays 30 for herself and Tom. What does Tom owe her?", "30", "15", "10"),
         after: .init(
@@ -57,7 +57,7 @@ extension Lesson {
     case .needs:
       LessonWords(
         "Needs and wants",
-        "Needs are what you have to pay: rent, food, the way to work. Wants are what you could do without. If you earn 2,500, and 1,500 go to needs and 500 to wants, 500 are left: 20% of your income. Wants can be cut at once; cutting needs takes longer, and helps for years.",
+        "Needs are what you have to pay: rent, food, the way to work. Wants are what you could do without. If you earn 2,500, and 1,500 goes to needs and 500 to wants, 500 is left: 20% of your income. Wants can be cut at once; cutting needs takes longer, and helps for years.",
         before: .init(
           "Your income falls. What can you cut tomorrow?", "The rent", "The insurance",
           "Eating out"),
@@ -77,7 +77,7 @@ extension Lesson {
     case .envelope:
       LessonWords(
         "Envelopes",
-        "An envelope is a budget that holds money you really have. What comes in is divided: of 2,000, 1,200 go to rent, 500 to food and 300 to everything else, and nothing stays without a job. If one envelope runs short, another has to give.",
+        "An envelope is a budget that holds money you really have. What comes in is divided: of 2,000, 1,200 goes to rent, 500 to food and 300 to everything else, and nothing stays without a job. If one envelope runs short, another has to give.",
         before: .init(
           "What does an envelope hold?", "Money that will come",
           "What you may spend, whether you have it or not",
@@ -89,7 +89,7 @@ extension Lesson {
     case .recurring:
       LessonWords(
         "Recurring entries",
-        "A recurring entry says what is paid again and again, and when. With a rent of 800 and a phone bill of 20 you know on payday that 820 of your pay are already promised.",
+        "A recurring entry says what is paid again and again, and when. With a rent of 800 and a phone bill of 20 you know on payday that 820 of your pay is already promised.",
         before: .init(
           "Rent, salary, insurance: what does a recurring entry know?", "What was paid",
           "What will be due, and when", "What is in the account"),
@@ -110,7 +110,7 @@ extension Lesson {
     case .goal:
       LessonWords(
         "A goal",
-        "What a goal needs each month is what is still missing, divided by the months that are left. For 900 with 180 saved, 720 are missing: over nine months that is 80 each. Start early, and you need less each month.",
+        "What a goal needs each month is what is still missing, divided by the months that are left. For 900 with 180 saved, you are 720 short: over nine months that is 80 each. Start early, and you need less each month.",
         before: .init(
           "You want 900 in nine months and have 180. How much is that a month?", "80", "100",
           "180"),
@@ -130,14 +130,14 @@ extension Lesson {
     case .interest:
       LessonWords(
         "Interest",
-        "Interest is the price of borrowed money: a percentage for each year. 1,000 at 12% cost 120 in a year, and about 10 in a month. Half of the time costs half as much.",
+        "Interest is the price of borrowed money: a percentage for each year. 1,000 at 12% costs 120 in a year, and about 10 in a month. Half of the time costs half as much.",
         before: .init("You borrow 500 for a year at 8%. What does it cost?", "8", "40", "80"),
         after: .init(
           "You owe 600 at 10% for half a year. How much interest is that?", "60", "6", "30"))
     case .compound:
       LessonWords(
         "Interest on interest",
-        "Interest that stays where it is earns interest, too. 1,000 at 10% become 1,100 after a year: 100 more. The second year brings 110, as the 100 earn as well. In the long run this matters more than anything else, for savings and for debts.",
+        "Interest that stays where it is also earns interest. 1,000 at 10% becomes 1,100 after a year: 100 more. The second year brings 110, because the 100 earn as well. In the long run this matters more than anything else, for savings and for debts.",
         before: .init(
           "1,000 at 10% a year, and the interest stays. How much is it after two years?", "1,200",
           "1,210", "1,100"),
@@ -145,7 +145,7 @@ extension Lesson {
     case .minimum:
       LessonWords(
         "The minimum payment",
-        "The minimum payment of a credit card mostly pays interest. 1,000 owed at 18% a year cost 15 in the first month. If you pay 20, the debt falls by 5; if you pay 100, it falls by 85.",
+        "The minimum payment of a credit card mostly pays interest. 1,000 owed at 18% a year costs 15 in the first month. If you pay 20, the debt falls by 5; if you pay 100, it falls by 85.",
         before: .init(
           "You owe 2,000 at 18% a year and pay 40. The first month's interest is 30. By how much does the debt fall?",
           "40", "10", "30"),
@@ -155,9 +155,9 @@ extension Lesson {
     case .order:
       LessonWords(
         "Which debt first",
-        "Extra money saves most where the rate is highest. 100 paid off at 18% save 18 in a year, at 6% only 6. So pay the minimum of every debt, and everything beyond on the most expensive one.",
+        "Extra money saves most where the rate is highest. 100 paid off at 18% saves 18 in a year, at 6% only 6. So pay the minimum on every debt, and everything beyond it on the most expensive one.",
         before: .init(
-          "You have 100 to spare, and debts at 6% and at 18%. Where do they save most?",
+          "You have 100 to spare, and debts at 6% and at 18%. Where does it save most?",
           "On the larger debt", "On the one at 18%", "Half on each"),
         after: .init(
           "You have 100 in savings at 2%, and a debt at 12%. What do you gain in a year if you pay off 100?",
@@ -175,7 +175,7 @@ extension Lesson {
     case .overdraft:
       LessonWords(
         "The overdraft",
-        "An overdraft is a loan that comes by itself: your account falls below zero, and the bank charges interest for each day, often at a high rate. 365 below zero at 20% a year cost 0.20 a day, which is 6 in 30 days.",
+        "An overdraft is a loan you get without asking: your account falls below zero, and the bank charges interest for each day, often at a high rate. 365 below zero at 20% a year costs 0.20 a day, which is 6 in 30 days.",
         before: .init(
           "Your account is 200 below zero. What is that?", "Money of your own",
           "A loan from the bank, with interest", "A free service of the bank"),
@@ -184,7 +184,7 @@ extension Lesson {
     case .reserve:
       LessonWords(
         "A reserve",
-        "A reserve pays for what nobody plans: a broken washing machine, a month without pay. It is counted in months: 3,000 last two months if you spend 1,500 a month. Many people aim at three months, kept where they can be reached at once.",
+        "A reserve pays for what nobody plans: a broken washing machine, a month without pay. It is counted in months: 3,000 lasts two months if you spend 1,500 a month. Many people aim at three months, kept where they can be reached at once.",
         before: .init(
           "What is a reserve for?", "The next vacation", "What cannot be planned",
           "Shares when they are cheap"),
@@ -215,12 +215,12 @@ extension Lesson {
     case .risk:
       LessonWords(
         "Risk",
-        "Whoever expects to gain more has to bear ups and downs, and may lose. 1,000 that fall by 50% are 500, and have to grow by 100% to be back where they were. Money that you need soon should not be in such places.",
+        "If you expect to gain more, you must bear ups and downs, and you may lose. If 1,000 falls by 50%, 500 is left, and that must grow by 100% to be back. Money that you need soon should not be in such places.",
         before: .init(
           "You need the money in a year. What matters most?", "That it grows as fast as possible",
-          "That it is surely there", "What others do with theirs"),
+          "That it is certain to be there", "What others do with theirs"),
         after: .init(
-          "1,000 fall to 800. By how much do they have to grow to be back?", "20%", "25%", "30%"))
+          "1,000 falls to 800. By how much must it grow to be back?", "20%", "25%", "30%"))
     case .spread:
       LessonWords(
         "Spreading risk",
@@ -229,12 +229,12 @@ extension Lesson {
           "What does spreading money over many companies help against?", "That one of them fails",
           "That all prices fall at once", "Inflation"),
         after: .init(
-          "2,000 are spread evenly over 50 companies, and one fails. How much is lost?", "2,000",
+          "2,000 is spread evenly over 50 companies, and one fails. How much is lost?", "2,000",
           "400", "40"))
     case .costs:
       LessonWords(
         "What investing costs",
-        "What an investment brings is never sure; what it costs each year is. 10,000 with yearly costs of 1.5% lose 150 a year, with 0.2% only 20. The difference of 130 comes every year, in bad ones too.",
+        "What an investment brings is never sure; what it costs each year is. 10,000 with yearly costs of 1.5% loses 150 a year, with 0.2% only 20. The difference of 130 comes every year, in bad ones too.",
         before: .init(
           "Two funds hold the same shares; one costs 1.5% a year, the other 0.2%. What is sure?",
           "The cheaper one leaves you more", "The more expensive one brings more",

@@ -16,7 +16,7 @@ extension EditPhrase {
     case .ask(.note, let old): "Poznámka\(bracketed(old)): "
     case .ask(.amount, let old): "Částka\(bracketed(old)): "
     case .ask(.account, let old): "Za co\(bracketed(old)): "
-    case .ask(.wallet, let old): "Peněženka\(bracketed(old)): "
+    case .ask(.wallet, let old): "Účet nebo hotovost\(bracketed(old)): "
     case .ask(.tags, let old): "Štítky\(bracketed(old)): "
     case .askWrite: "Zapsat tuto změnu? [ano/NE] "
     }

@@ -16,7 +16,7 @@ extension EditPhrase {
     case .ask(.note, let old): "Σημείωση\(bracketed(old)): "
     case .ask(.amount, let old): "Ποσό\(bracketed(old)): "
     case .ask(.account, let old): "Για τι\(bracketed(old)): "
-    case .ask(.wallet, let old): "Πορτοφόλι\(bracketed(old)): "
+    case .ask(.wallet, let old): "Λογαριασμός ή μετρητά\(bracketed(old)): "
     case .ask(.tags, let old): "Ετικέτες\(bracketed(old)): "
     case .askWrite: "Να γραφτεί αυτή η αλλαγή; [ναι/ΟΧΙ] "
     }

@@ -29,7 +29,7 @@ extension EntryPhrase {
     case .sameTag(let tag): "štítek \(tag)"
     case .refunds: "vrácené peníze"
     case .nothingRelated:
-      "žádné související záznamy: žádný jiný nemá jeho příjemce, účtenku, platbu ani štítky"
+      "žádné související záznamy: žádný jiný nemá stejného příjemce, účtenku, platbu ani štítky"
     case .moreRelated(let count):
       "\(agreeing: count, "další", "další", "dalších"): \(count); vypíše je --at-most"
     case .why: "Souvislost"
@@ -52,9 +52,9 @@ extension EntryPhrase {
     case .whichOf(let text, let texts): "\(text): \(texts.joined(separator: " nebo "))?"
     case .whichMonth(let text): "\(text): které z obou čísel je měsíc?"
     case .whatForEach: "za co byla každá část?"
-    case .howMuchEach: "kolik byla každá část?"
+    case .howMuchEach: "kolik stála každá část?"
     case .inOrOut: "je to příjem, nebo výdaj?"
-    case .goesOrSpent(let account): "jdou peníze na \(account), nebo jsou utracené?"
+    case .goesOrSpent(let account): "přesouvají se peníze na „\(account)“, nebo jsou utracené?"
     case .noteOrPayee(let text): "\(text): poznámka, nebo část jména nového příjemce?"
     case .currencyOrPayee(let word, let amount):
       "\(word): měna částky \(amount), nebo část jména příjemce?"
@@ -66,12 +66,12 @@ extension EntryPhrase {
       "To je dohromady \(total), mnohem víc než obvykle. Je to správně? [ano/NE] "
     case .role(let role): SpokenEntry.names(role).czech
     case .roleOf(let text, let role): "\(text): \(EntryPhrase.role(role))"
-    case .understood(let roles): "rozuměno: \(list: roles)"
+    case .understood(let roles): "přečteno jako \(list: roles)"
     case .newPayee(let name, let known): "\(name) je nový příjemce, ne \(known)"
     case .priceOfEach(let price, let total): "po \(price), celkem \(total)"
     case .lastPlace(let place, let field):
-      "poslední místo: \(place); bylo-li to i tady: bursar edit last place=\(field)"
-    case .asLastTimes(let amount, let count): "\(amount) jako naposledy \(count)krát"
+      "poslední místo: \(place); pokud to bylo i tady: bursar edit last place=\(field)"
+    case .asLastTimes(let amount, let count): "\(amount), stejně jako \(count)krát předtím"
     }
   }
 }

@@ -54,7 +54,8 @@ extension EntryPhrase {
     case .whatForEach: "για τι ήταν κάθε μέρος;"
     case .howMuchEach: "πόσο ήταν κάθε μέρος;"
     case .inOrOut: "είναι έσοδο ή έξοδο;"
-    case .goesOrSpent(let account): "τα χρήματα πάνε στο \(account) ή ξοδεύτηκαν;"
+    case .goesOrSpent(let account):
+      "μεταφέρονται χρήματα στον λογαριασμό «\(account)» ή ξοδεύτηκαν;"
     case .noteOrPayee(let text): "\(text): σημείωση ή μέρος νέου δικαιούχου;"
     case .currencyOrPayee(let word, let amount):
       "\(word): το νόμισμα του \(amount) ή μέρος του δικαιούχου;"
@@ -70,8 +71,9 @@ extension EntryPhrase {
     case .newPayee(let name, let known): "νέος δικαιούχος: \(name), όχι \(known)"
     case .priceOfEach(let price, let total): "προς \(price), σύνολο \(total)"
     case .lastPlace(let place, let field):
-      "τελευταία τοποθεσία: \(place)· αν ήταν κι αυτό εκεί: bursar edit last place=\(field)"
-    case .asLastTimes(let amount, let count): "\(amount), όπως τις τελευταίες \(count) φορές"
+      "τελευταία τοποθεσία: \(place)· αν και αυτό ήταν εκεί: bursar edit last place=\(field)"
+    case .asLastTimes(let amount, let count):
+      "\(amount), όπως \(agreeing: count, "την τελευταία", "τις τελευταίες") \(count, "φορά", "φορές")"
     }
   }
 }

@@ -4,7 +4,7 @@ extension EverydayPhrase {
   package var czech: Words {
     switch self {
     case .changes: "Změny"
-    case .writes: "Co bylo zapsáno"
+    case .writes: "Historie změn"
     case .when: "Kdy"
     case .command: "Příkaz"
     case .files: "Soubory"
@@ -41,7 +41,8 @@ extension EverydayPhrase {
     case .budgetOver(let name, let over): "\(name): překročeno o \(over)"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) z \(target)"
     case .goalSaved(let name, let saved, nil): "\(name): naspořeno \(saved)"
-    case .whatFor(let payee): "Za co byla platba „\(payee)“? Číslo nebo účet; Enter, pokud nevíte."
+    case .whatFor(let payee):
+      "Za co byla platba „\(payee)“? Napište číslo nebo účet; Enter, pokud nevíte."
     case .choice(let number, let name, nil): "  \(number)  \(name)"
     case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
     case .listed(let name): "  \(name)"
@@ -64,8 +65,8 @@ extension EverydayPhrase {
       "není jisté, za co to bylo: záznam je na účtu „\(account)“; upřesní to bursar edit \(entry) account=\(example)"
     case .guess(let value, let percent, let places):
       places.isEmpty
-        ? "\(value): jisté na \(percent: percent)"
-        : "\(value): jisté na \(percent: percent), jako v \(list: places)"
+        ? "\(value): jistota \(percent: percent)"
+        : "\(value): jistota \(percent: percent), jako v \(list: places)"
     case .nothingToDo: "není co měnit"
     case .askMany(let count): "Změnit \(count, "záznam", "záznamy", "záznamů")? [ano/NE] "
     case .marked(let count, ""): "\(count, "záznam", "záznamy", "záznamů") bez značky"
@@ -78,7 +79,7 @@ extension EverydayPhrase {
       "\(old) je nyní \(new), na \(count, "místě", "místech", "místech")"
     case .mayMatch(let place, let query):
       "\(place): podívejte se, zda \(query) neznamená starý název"
-    case .askMerge(let old, let new): "Sloučit \(old) a \(new)? [ano/NE] "
+    case .askMerge(let old, let new): "Sloučit „\(old)“ do „\(new)“? [ano/NE] "
     case .nothingAdded: "nic nebylo zapsáno"
     case .goodbye: "hotovo"
     case .askDate(let usual): "Datum [\(usual)]: "

@@ -4,7 +4,7 @@ extension EverydayPhrase {
   package var greek: Words {
     switch self {
     case .changes: "Αλλαγές"
-    case .writes: "Τι γράφτηκε"
+    case .writes: "Ιστορικό αλλαγών"
     case .when: "Πότε"
     case .command: "Εντολή"
     case .files: "Αρχεία"
@@ -18,7 +18,7 @@ extension EverydayPhrase {
     case .nothingToUndo: "δεν υπάρχει τίποτα για αναίρεση"
     case .nothingToRedo: "δεν υπάρχει τίποτα για επανάληψη"
     case .made(let file): "δημιουργήθηκε το \(file)· τώρα εκτελέστε"
-    case .nextAdd(let line): "  \(line)  γράφει έναν καφέ"
+    case .nextAdd(let line): "  \(line)  καταγράφει έναν καφέ"
     case .nextImport(let command): "  \(command)  εισάγει τις εγγραφές του αρχείου"
     case .nextHome: "  bursar  δείχνει πώς είναι τα οικονομικά σας"
     case .nextCheck: "  bursar check --strict  βρίσκει λάθη"
@@ -38,13 +38,13 @@ extension EverydayPhrase {
     case .balanceBelow(let account, let amount, "", _):
       "\(account): τώρα \(amount), κάτω από το μηδέν"
     case .balanceBelow(let account, let amount, let other, let entry):
-      "\(account): τώρα \(amount), κάτω από το μηδέν· αν πλήρωσε ο \(other): bursar edit \(entry) wallet=\(other)"
+      "\(account): τώρα \(amount), κάτω από το μηδέν· αν πληρώσατε από \(other): bursar edit \(entry) wallet=\(other)"
     case .budgetLeft(let name, let left): "\(name): απομένουν \(left)"
     case .budgetOver(let name, let over): "\(name): υπέρβαση κατά \(over)"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) από \(target)"
     case .goalSaved(let name, let saved, nil): "\(name): αποταμιεύτηκαν \(saved)"
     case .whatFor(let payee):
-      "Για τι ήταν η πληρωμή «\(payee)»; Ένας αριθμός ή λογαριασμός· Enter αν δεν ξέρετε."
+      "Για τι ήταν η πληρωμή «\(payee)»; Γράψτε αριθμό ή λογαριασμό· Enter αν δεν ξέρετε."
     case .choice(let number, let name, nil): "  \(number)  \(name)"
     case .choice(let number, let name, let share?): "  \(number)  \(name)  \(percent: share)"
     case .listed(let name): "  \(name)"
@@ -68,8 +68,8 @@ extension EverydayPhrase {
       "δεν είναι βέβαιο για τι ήταν: γράφτηκε στον λογαριασμό «\(account)»· το bursar edit \(entry) account=\(example) το αλλάζει"
     case .guess(let value, let percent, let places):
       places.isEmpty
-        ? "\(value): βέβαιο κατά \(percent: percent)"
-        : "\(value): βέβαιο κατά \(percent: percent), όπως στο \(list: places)"
+        ? "\(value): βεβαιότητα \(percent: percent)"
+        : "\(value): βεβαιότητα \(percent: percent), όπως στο \(list: places)"
     case .nothingToDo: "δεν υπάρχει τίποτα για αλλαγή"
     case .askMany(let count):
       "\(agreeing: count, "Να αλλάξει", "Να αλλάξουν") \(count, "εγγραφή", "εγγραφές"); [ναι/ΟΧΙ] "
@@ -84,7 +84,7 @@ extension EverydayPhrase {
     case .renamed(let old, let new, let count):
       "το «\(old)» είναι πλέον «\(new)», σε \(count, "σημείο", "σημεία")"
     case .mayMatch(let place, let query): "\(place): δείτε μήπως το \(query) αφορά το παλιό όνομα"
-    case .askMerge(let old, let new): "Να συγχωνευτούν το «\(old)» και το «\(new)»; [ναι/ΟΧΙ] "
+    case .askMerge(let old, let new): "Να συγχωνευτεί το «\(old)» στο «\(new)»; [ναι/ΟΧΙ] "
     case .nothingAdded: "δεν γράφτηκε τίποτα"
     case .goodbye: "τέλος"
     case .askDate(let usual): "Ημερομηνία [\(usual)]: "

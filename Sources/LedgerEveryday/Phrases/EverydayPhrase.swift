@@ -103,11 +103,11 @@ extension EverydayPhrase {
   package var english: Words {
     switch self {
     case .changes: "Changes"
-    case .writes: "What was written"
+    case .writes: "History"
     case .when: "When"
     case .command: "Command"
     case .files: "Files"
-    case .takenBack: "taken back"
+    case .takenBack: "undone"
     case .nothingWritten: "nothing has been written yet"
     case .undone(let command, let time, let files):
       "undone: \(command) (\(time)), in \(list: files)"
@@ -118,10 +118,10 @@ extension EverydayPhrase {
     case .nothingToRedo: "nothing to redo"
     case .made(let file): "created \(file); next:"
     case .nextAdd(let line): "  \(line)  record a coffee"
-    case .nextImport(let command): "  \(command)  takes in what the file has"
+    case .nextImport(let command): "  \(command)  import the entries of the file"
     case .nextHome: "  bursar  see where you stand"
     case .nextCheck: "  bursar check --strict  find mistakes"
-    case .gitMade: "the folder is a git repository now"
+    case .gitMade: "created a git repository in this folder"
     case .askCurrency(let usual): "Currency [\(usual)]: "
     case .askAccounts:
       "Your accounts, one per line, like: bank 1234.50 (a card you owe on: visa -200). Enter to go on."
@@ -131,11 +131,11 @@ extension EverydayPhrase {
     case .askMembers: "Who shares these books? One name per line; Enter to finish."
     case .askBegin: "Write these files? [Y/n] "
     case .askOwed(let name): "\(name): is this what you owe on it? [Y/n] "
-    case .notUnderstood(let line): "'\(line)' is not understood; try it like the example"
+    case .notUnderstood(let line): "could not read '\(line)'; write it like the example"
     case .balance(let account, let amount): "\(account): \(amount)"
     case .balanceBelow(let account, let amount, "", _): "\(account) is now \(amount)"
     case .balanceBelow(let account, let amount, let other, let entry):
-      "\(account) is now \(amount); if \(other) paid: bursar edit \(entry) wallet=\(other)"
+      "\(account) is now \(amount); if you paid from \(other): bursar edit \(entry) wallet=\(other)"
     case .budgetLeft(let name, let left): "\(name): \(left) left"
     case .budgetOver(let name, let over): "\(name): \(over) over"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) of \(target)"
@@ -157,7 +157,7 @@ extension EverydayPhrase {
       "\(id) of \(day) is still open; if this pays it: bursar undo, then bursar schedule pay \(id)@\(day) --amount '\(amount)'"
     case .askBill(let id, let day, let planned, let paid):
       "\(paid): is this \(id) of \(day), planned as \(planned)? [y/N] "
-    case .newFile(let path): "made \(path) for the new year"
+    case .newFile(let path): "created \(path) for the new year"
     case .unknownAccount(let account, _, nil):
       "not sure what this was for, so it goes to \(account)"
     case .unknownAccount(let account, let example, let entry?):
@@ -166,9 +166,9 @@ extension EverydayPhrase {
       places.isEmpty
         ? "\(value): \(percent: percent) sure"
         : "\(value): \(percent: percent) sure, as in \(list: places)"
-    case .nothingToDo: "there is nothing to change"
+    case .nothingToDo: "nothing to change"
     case .askMany(let count): "Change \(count, "entry", "entries")? [y/N] "
-    case .marked(let count, ""): "removed the mark of \(count, "entry", "entries")"
+    case .marked(let count, ""): "removed the mark from \(count, "entry", "entries")"
     case .marked(let count, let mark): "marked \(count, "entry", "entries") with \(mark)"
     case .editedMany(let count): "changed \(count, "entry", "entries")"
     case .removed(let day, let text): "removed: \(day) \(text)"
@@ -200,7 +200,7 @@ extension EverydayPhrase {
     case .notBalanced: "the amounts don't add up to zero yet"
     case .notAnAccount(let text): "'\(text)' is not an account"
     case .notAnAmount(let text): "'\(text)' is not an amount; write it like 4.50"
-    case .amountsTooLarge: "the amounts are too large to be added up"
+    case .amountsTooLarge: "the amounts are too large to add up"
     }
   }
 }

@@ -17,16 +17,16 @@ extension HabitPhrase {
     case .last: "Naposled"
     case .expected: "dnes ještě ne"
     case .missedEvening(let day, let kept, let days):
-      "\(day) bez záznamu, předtím jej má \(kept) z \(days, "dne", "dní", "dní"): bursar add"
+      "\(day) bez záznamu, ale předtím jej \(agreeing: kept, "má", "mají", "má") \(kept) z \(days, "dne", "dní", "dní"): bursar add"
     case .missedSince(let day, let kept, let days):
-      "od \(day) žádný záznam, předtím jej má \(kept) z \(days, "dne", "dní", "dní"): bursar add"
+      "od \(day) žádný záznam, ale předtím jej \(agreeing: kept, "má", "mají", "má") \(kept) z \(days, "dne", "dní", "dní"): bursar add"
     case .form(let month): "Výdaje za \(month, .accusative)"
     case .category: "Kategorie"
     case .lastMonth: "Minulý měsíc"
     case .otherEntries: "Jiné záznamy"
     case .thisMonth: "Ve formuláři"
     case .help: "Co tam patří"
-    case .noCategories: "není znám žádný účet výdajů; založí jej bursar category add"
+    case .noCategories: "zatím žádné účty výdajů; nový založí `bursar category add`"
     case .writtenAlready(let amount): "už zapsáno: \(amount)"
     case .askCategory(let name, let before?, let now?, _):
       "\(name), minulý měsíc \(before) [\(now)]: "

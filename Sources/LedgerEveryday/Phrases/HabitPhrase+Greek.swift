@@ -17,9 +17,9 @@ extension HabitPhrase {
     case .last: "Τελευταία"
     case .expected: "όχι ακόμη σήμερα"
     case .missedEvening(let day, let kept, let days):
-      "καμία εγγραφή για \(day), ενώ έχουν \(kept) από τις \(days, "ημέρα", "ημέρες") πριν: bursar add"
+      "καμία εγγραφή για \(day), αλλά \(agreeing: kept, "έχει", "έχουν") \(kept) από \(agreeing: days, "την", "τις") \(days, "ημέρα", "ημέρες") πριν: bursar add"
     case .missedSince(let day, let kept, let days):
-      "καμία εγγραφή από \(day), ενώ έχουν \(kept) από τις τελευταίες \(days, "ημέρα", "ημέρες"): bursar add"
+      "καμία εγγραφή από \(day), αλλά \(agreeing: kept, "έχει", "έχουν") \(kept) από \(agreeing: days, "την", "τις") \(days, "ημέρα", "ημέρες") πριν: bursar add"
     case .form(let month): "Έξοδα \(month, .genitive)"
     case .category: "Κατηγορία"
     case .lastMonth: "Προηγούμενος μήνας"

@@ -31,29 +31,29 @@ package enum HabitPhrase: Phrase {
 extension HabitPhrase {
   package var english: Words {
     switch self {
-    case .gaps: "What may be missing"
+    case .gaps: "Possibly missing"
     case .usually: "Usually"
     case .toWrite: "Write it down"
     case .weeks(let times, let weeks): "\(times) of \(weeks, "week", "weeks")"
     case .noGaps(let days): "nothing seems to be missing from the last \(days, "day", "days")"
-    case .nearby: "What is bought here"
+    case .nearby: "Usual purchases here"
     case .noPlace:
-      "no place of the journal is here; `place Lidl  50.1003 14.4259 radius 120m` is one"
+      "no place in the journal is near here; to add one: `place Lidl  50.1003 14.4259 radius 120m`"
     case .nothingBought(let place): "nothing was bought at \(place) yet"
     case .times: "Times"
     case .last: "Last"
     case .expected: "not yet today"
     case .missedEvening(let day, let kept, let days):
-      "no entry for \(day), and \(kept) of the \(days) days before have one: bursar add"
+      "no entry for \(day), but \(kept) of the \(days) days before \(agreeing: kept, "has", "have") one; to add one: bursar add"
     case .missedSince(let day, let kept, let days):
-      "no entry since \(day), and \(kept) of the last \(days) days have one: bursar add"
-    case .form(let month): "Spending of \(month)"
+      "no entry since \(day), but \(kept) of the \(days) days before \(agreeing: kept, "has", "have") one; to add one: bursar add"
+    case .form(let month): "Spending in \(month)"
     case .category: "Category"
     case .lastMonth: "Last month"
     case .otherEntries: "Other entries"
     case .thisMonth: "In the form"
-    case .help: "What belongs there"
-    case .noCategories: "no account for expenses is known; bursar category add makes one"
+    case .help: "Say what belongs there"
+    case .noCategories: "no expense accounts yet; to add one: bursar category add"
     case .writtenAlready(let amount): "written already: \(amount)"
     case .askCategory(let name, let before?, let now?, _):
       "\(name), last month \(before) [\(now)]: "

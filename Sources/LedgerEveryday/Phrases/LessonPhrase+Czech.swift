@@ -12,7 +12,7 @@ extension LessonPhrase {
     case .wrong: "chybně"
     case .askAnswer: "Vaše odpověď, 1 až 3: "
     case .isRight: "Správně."
-    case .isWrong(let number, let text): "Je to \(number): \(text)"
+    case .isWrong(let number, let text): "Správně je \(number): \(text)"
     case .allDone: "všechny lekce jsou hotové; jak dopadly: bursar learn --score"
     case .goOn(let taken, let next):
       "Hotovo: \(taken, "lekce", "lekce", "lekcí"). Další: bursar learn \(next)"
@@ -47,7 +47,7 @@ extension LessonPhrase {
     case .ownYearly(let name, let year, let month):
       "Ve vašem deníku: \(name), \(year) ročně je \(month) měsíčně."
     case .ownLowest(let amount, let day):
-      "Ve vašem deníku je nejnižší místo \(amount) dne \(day)."
+      "Ve vašem deníku bude zůstatek nejnižší \(day): \(amount)."
     case .ownInterest(let name, let debt, let percent, let month):
       "Ve vašem deníku: \(name), \(debt) při \(percent: percent) stojí na úrocích \(month) měsíčně."
     case .ownMinimum(let name, let payment, let interest):

@@ -12,10 +12,10 @@ extension LessonPhrase {
     case .wrong: "λάθος"
     case .askAnswer: "Η απάντησή σας, 1 έως 3: "
     case .isRight: "Σωστά."
-    case .isWrong(let number, let text): "Είναι το \(number): \(text)"
+    case .isWrong(let number, let text): "Το σωστό είναι το \(number): \(text)"
     case .allDone: "όλα τα μαθήματα έγιναν· πώς πήγαν: bursar learn --score"
     case .goOn(let taken, let next):
-      "Έγιναν: \(taken, "μάθημα", "μαθήματα"). Το επόμενο: bursar learn \(next)"
+      "\(agreeing: taken, "Έγινε", "Έγιναν"): \(taken, "μάθημα", "μαθήματα"). Το επόμενο: bursar learn \(next)"
     case .readOn(let command, let source):
       "Στα δικά σας στοιχεία το δείχνει: \(command). Περισσότερα: \(source)"
     case .chapterColumn: "Κεφάλαιο"
@@ -47,7 +47,7 @@ extension LessonPhrase {
     case .ownYearly(let name, let year, let month):
       "Στο δικό σας ημερολόγιο: \(name), \(year) τον χρόνο είναι \(month) τον μήνα."
     case .ownLowest(let amount, let day):
-      "Στο δικό σας ημερολόγιο το χαμηλότερο σημείο είναι \(amount) στις \(day)."
+      "Στο δικό σας ημερολόγιο το χαμηλότερο υπόλοιπο είναι \(amount) στις \(day)."
     case .ownInterest(let name, let debt, let percent, let month):
       "Στο δικό σας ημερολόγιο: \(name), \(debt) με \(percent: percent), τόκοι \(month) τον μήνα."
     case .ownMinimum(let name, let payment, let interest):

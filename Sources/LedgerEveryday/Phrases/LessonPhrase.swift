@@ -61,7 +61,7 @@ extension LessonPhrase {
     case .wrong: "wrong"
     case .askAnswer: "Your answer, 1 to 3: "
     case .isRight: "That is right."
-    case .isWrong(let number, let text): "It is \(number): \(text)"
+    case .isWrong(let number, let text): "The right answer is \(number): \(text)"
     case .allDone: "all lessons are done; to see how they went: bursar learn --score"
     case .goOn(let taken, let next):
       "\(taken, "lesson", "lessons") done. The next one: bursar learn \(next)"

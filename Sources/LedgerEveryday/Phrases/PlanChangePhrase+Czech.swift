@@ -44,9 +44,9 @@ extension PlanChangePhrase {
     case .memberAdded(let name): "přidán člen „\(name)“"
     case .memberChanged(let name): "změněn člen „\(name)“"
     case .memberRemoved(let name): "odstraněn člen „\(name)“"
-    case .settled(let giver, let taker, let amount): "\(giver) dává \(amount): \(taker)"
+    case .settled(let giver, let taker, let amount): "\(giver) → \(taker): \(amount)"
     case .askSave(let onHand, let aside):
-      "Po ruce je \(onHand) a odloženo by bylo \(aside). Přesto odložit? [ano/NE] "
+      "Po ruce máte \(onHand) a odložili byste \(aside). Přesto odložit? [ano/NE] "
     case .askDrop(let name): "Vzdát cíl „\(name)“? [ano/NE] "
     case .askRemove(let name): "Odstranit „\(name)“? [ano/NE] "
     case .askFund(let count): "Naplnit \(count, "obálku", "obálky", "obálek")? [ano/NE] "

@@ -248,7 +248,7 @@ struct ExportLog {
   /// Says that a sale is at its basis, not at its price.
   mutating func noteBasis(of posting: Int, _ transaction: Int) {
     add(
-      .costChanged, "a sale is written at its basis, as its gain stands beside it",
+      .costChanged, "a sale is written at its basis, because its gain is beside it",
       journal.place(posting, of: transaction))
   }
 

@@ -116,7 +116,7 @@ extension GoalPhrase {
     case .snowballCostsButEarlier(let amount, let month, let other):
       "Sněhová koule stojí o \(amount) víc: první dluh je splacen v \(month). měsíci místo v \(other)."
     case .sumOfMinima:
-      "To je součet dnešních minimálních splátek, beze změny až do konce; víc ukáže --total."
+      "To je součet dnešních minimálních splátek, beze změny až do konce; vyšší částku zkuste s --total."
     case .leftOut(let debts): "Vynecháno, protože je v jiné měně: \(debts)."
     case .tooFewMonths(let months, let needed):
       "Jak je to pravděpodobné, zatím nelze říct: \(agreeing: months, "je tu", "jsou tu", "je tu") \(months, "celý měsíc", "celé měsíce", "celých měsíců") a potřeba je \(needed)."
@@ -143,12 +143,12 @@ extension GoalPhrase {
     case .nothingWritten(let pace, let monthly):
       "Při tempu „\(pace)“ \(monthly) měsíčně. Nic nebylo zapsáno."
     case .otherCommodity: "Nezapočteno, protože je v jiné měně: "
-    case .noGoals: "deník nemá žádné cíle; bursar goals add Lisabon 9000 jeden zapíše, třeba takový"
-    case .nonePutAway: "žádný cíl není uzavřen; uzavře ho řádek jako `reached 2026-03-20`"
+    case .noGoals: "zatím žádné cíle; takovýto přidá `bursar goals add Lisabon 9000`:"
+    case .nonePutAway: "zatím žádné splněné cíle; cíl označí `bursar goals reach NÁZEV`"
     case .allPutAway: "všechny cíle jsou uzavřeny; ukáže je bursar goals --reached"
-    case .noDebts: "žádný cíl nemá nesplacený dluh; napište třeba"
+    case .noDebts: "žádný cíl nemá nesplacený dluh; napište třeba:"
     case .nothingChanged:
-      "nic se nemění; co zkusit, řeknou --add, --lump, --rate, --pause a --cut"
+      "není co porovnat; zkuste --add, --lump, --rate, --pause nebo --cut"
     }
   }
 }

@@ -83,8 +83,8 @@ extension GoalPhrase {
     case .overdue: "εκπρόθεσμος"
     case .notAtThisPace: "δεν διαφαίνεται"
     case .never: "ποτέ"
-    case .late(let when): "\(when), αργά"
-    case .tooLate(let when): "\(when), πολύ αργά"
+    case .late(let when): "\(when), καθυστερεί"
+    case .tooLate(let when): "\(when), πολύ καθυστερημένα"
     case .amountAtYearEnd(let amount): "\(amount) στο τέλος του έτους"
     case .amountByItsDate(let amount): "\(amount) στην προθεσμία"
     case .amountAtEndOfYear(let amount): "\(amount) στο τέλος του έτους"
@@ -116,7 +116,7 @@ extension GoalPhrase {
     case .snowballCostsButEarlier(let amount, let month, let other):
       "Η χιονόμπαλα κοστίζει \(amount) παραπάνω: το πρώτο χρέος εξοφλείται τον \(month)ο μήνα αντί για τον \(other)ο."
     case .sumOfMinima:
-      "Είναι το άθροισμα των σημερινών ελάχιστων δόσεων, ίδιο έως το τέλος· το --total δείχνει περισσότερα."
+      "Είναι το άθροισμα των σημερινών ελάχιστων δόσεων, ίδιο έως το τέλος· δοκιμάστε μεγαλύτερο ποσό με --total."
     case .leftOut(let debts): "Δεν υπολογίστηκαν, γιατί είναι σε άλλο νόμισμα: \(debts)."
     case .tooFewMonths(let months, let needed):
       "Η πιθανότητα δεν μπορεί να υπολογιστεί ακόμη: \(agreeing: months, "υπάρχει", "υπάρχουν") \(months, "πλήρης μήνας", "πλήρεις μήνες") και χρειάζονται \(needed)."
@@ -143,13 +143,13 @@ extension GoalPhrase {
       "Με ρυθμό «\(pace)», \(monthly) τον μήνα. Δεν γράφτηκε τίποτα."
     case .otherCommodity: "Δεν υπολογίστηκαν, γιατί είναι σε άλλο νόμισμα: "
     case .noGoals:
-      "το ημερολόγιο δεν έχει στόχους· το bursar goals add Λισαβόνα 900 γράφει έναν, για παράδειγμα"
+      "δεν υπάρχουν ακόμη στόχοι· έναν τέτοιο προσθέτει το `bursar goals add Λισαβόνα 900`:"
     case .nonePutAway:
-      "κανένας στόχος δεν είναι ολοκληρωμένος· έτσι τον ορίζει μια γραμμή όπως `reached 2026-03-20`"
+      "δεν υπάρχουν ακόμη ολοκληρωμένοι στόχοι· έναν ορίζει το `bursar goals reach ΟΝΟΜΑ`"
     case .allPutAway: "όλοι οι στόχοι είναι ολοκληρωμένοι· τους δείχνει το bursar goals --reached"
-    case .noDebts: "κανένας στόχος δεν έχει ανεξόφλητο χρέος· γράψτε για παράδειγμα"
+    case .noDebts: "κανένας στόχος δεν έχει ανεξόφλητο χρέος· γράψτε για παράδειγμα:"
     case .nothingChanged:
-      "δεν αλλάζει τίποτα· με --add, --lump, --rate, --pause και --cut ορίζετε τι θα άλλαζε"
+      "δεν υπάρχει κάτι για σύγκριση· δοκιμάστε --add, --lump, --rate, --pause ή --cut"
     }
   }
 }

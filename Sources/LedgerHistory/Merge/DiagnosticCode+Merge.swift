@@ -7,7 +7,7 @@ extension DiagnosticCode {
     "M111", "counted-once", .warning,
     explanation: """
       Both sides of a merge have added the same entry, whatever its layout, or one added what the other \
-      reached by an edit. It counts once, as it mostly is one purchase that two people wrote down. Where \
+      reached by an edit. It counts once, as it usually is one purchase that two people wrote down. Where \
       two people did buy the same thing on the same day, write it a second time.
       """)
   package static let perhapsDoubled = DiagnosticCode(
@@ -30,7 +30,7 @@ extension DiagnosticCode {
     "M113", "merged-by-field", .warning,
     explanation: """
       Each side of a merge has changed another field of one entry, such as its status and a tag, and the \
-      result has both changes. It names the fields of each side, so that somebody can look whether the \
+      result has both changes. It names the fields of each side, so you can check whether the \
       entry is still true. Amounts are one field, and never merged with a change of what the entry is \
       known by.
       """)
@@ -53,18 +53,18 @@ extension DiagnosticCode {
   package static let foreignEntry = DiagnosticCode(
     "M123", "foreign-entry", .warning,
     explanation: """
-      A merge that is done has an entry that nobody wrote, and that is no mix of two forms of one entry. \
+      A merge that is done has an entry that neither side wrote, and that is not a mix of two forms of one entry. \
       Merges by lines, such as `merge=union`, put lines of two entries together into one that balances \
       and means nothing. Compare it with the entries of both sides.
       """)
   package static let meaningChanged = DiagnosticCode(
     "M130", "meaning-changed",
     explanation: """
-      An entry of one side of a merge would read otherwise behind a directive that the other side added \
+      An entry of one side of a merge would read differently after a directive that the other side added \
       or changed: `apply account`, `alias`, `Y` or `decimal-mark`. An entry without a year that nothing gives \
       one has the year of the day. It stands between markers, as nobody \
       but you knows what it is meant to say. Of a merge that is done, `bursar merge --verify` says it \
-      where every entry is there as often as it has to be, but an account holds something else than both \
+      where every entry is there as often as it must be, but an account holds something else than both \
       sides together make.
       """)
   package static let unprovenMerge = DiagnosticCode(

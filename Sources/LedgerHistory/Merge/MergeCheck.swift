@@ -53,7 +53,7 @@ package struct MergeCheck {
           found.append(
             finding(
               .foreignEntry, result, place,
-              "nobody wrote `\(first(text))`, and it is no mix of two forms of one entry"))
+              "neither side wrote `\(first(text))`, and it is not a mix of two forms of one entry"))
         }
       } else if count < expected {
         let tree = a > 0 ? ours : b > 0 ? theirs : base

@@ -45,7 +45,7 @@ package struct MergeProof {
     for (number, count) in counts(&numbers).enumerated() where count.result != count.expected {
       let line = String(
         decoding: numbers.texts.samples[number].prefix { $0 != 0x0A }, as: UTF8.self)
-      return "`\(line)` would stand \(count.result) times instead of \(count.expected)"
+      return "`\(line)` would be there \(count.result) times instead of \(count.expected)"
     }
     return nil
   }

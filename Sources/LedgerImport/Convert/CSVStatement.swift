@@ -189,13 +189,13 @@ package struct CSVStatement: Sendable {
     let summary =
       switch fault.kind {
       case .openQuote: "this quote is never closed"
-      case .textBehindQuote: "text stands behind the quote that closes this field"
+      case .textBehindQuote: "there is text after the quote that closes this field"
       case .longField: "this field is longer than 1 MiB"
       case .longLine: "this line is longer than 1 MiB"
       case .manyRecords: "there are more than 10,000,000 records"
       case .manyFields: "this record has more than \(CSVReader.mostFields) fields"
-      case .quoteInside: "a quote stands within a field that has none around it"
-      case .blankAtQuote: "a space stands beside the quotes of a field"
+      case .quoteInside: "there is a quote within an unquoted field"
+      case .blankAtQuote: "there is a space beside the quotes of a field"
       }
     let help =
       switch fault.kind {
@@ -214,11 +214,11 @@ package struct CSVStatement: Sendable {
     let place = SourcePlace(data, SourceRange(fault.offset, fault.offset + 1))
     let help =
       fault.byte == 0
-      ? "the file is no text, or is UTF-16: write `encoding utf-16` into the rules"
+      ? "the file is not text, or is UTF-16: write `encoding utf-16` into the rules"
       : "write `encoding \(EncodingDetector.find(sources[data].bytes[...]).encoding.name)` into the rules"
     problems.append(
       Diagnostic(
-        .badBytes, "the byte 0x\(digits) is no character of \(encoding.name)", at: place,
+        .badBytes, "the byte 0x\(digits) is not a character of \(encoding.name)", at: place,
         fixes: [Fix(help)]))
   }
 }

@@ -38,7 +38,7 @@ extension RecordConverter {
       let format = rules.directives["date-format"].map { "by `date-format \($0.value)`" }
       throw fault(
         .badDateValue,
-        "`\(text.text)` is no date \(format ?? "such as 2026-01-31, 2026/1/31 or 2026.1.31")",
+        "`\(text.text)` is not a date \(format ?? "such as 2026-01-31, 2026/1/31 or 2026.1.31")",
         field, DateAdvice.format(for: Array(text)).map { "write `date-format \($0)`" },
         value: text.text)
     }
@@ -62,7 +62,7 @@ extension RecordConverter {
     guard let text = value(.status)?.trimmedSpace(), !text.isEmpty else { return "" }
     guard text.count == 1, text.first == UInt8(ascii: "*") || text.first == UInt8(ascii: "!") else {
       throw fault(
-        .badStatus, "`\(text.text)` is no status; there are `*`, `!` and none", .status,
+        .badStatus, "`\(text.text)` is not a status; there are `*`, `!` and none", .status,
         "let an `if` with ` status *` below it say which rows are booked", value: text.text)
     }
     return text.text
@@ -174,7 +174,7 @@ extension RecordConverter {
     guard found.count == 1 else {
       throw fault(
         .twoAmounts, "both `\(found[0].field.name)` and `\(found[1].field.name)` have an amount",
-        found[1].field, "one of the two has to be empty or zero")
+        found[1].field, "one of the two must be empty or zero")
     }
     guard number == 2, isUnnumbered else { return only.amount }
     guard let cost = only.amount.atCost else {
@@ -211,7 +211,7 @@ extension RecordConverter {
     case .fault:
       let whole = (currency + text.trimmedSpace()).text
       throw fault(
-        .badAmountValue, "`\(whole)` is no amount", field,
+        .badAmountValue, "`\(whole)` is not an amount", field,
         "the rule `\(field.name)` made it", value: text.trimmedSpace().text)
     }
   }
@@ -279,7 +279,8 @@ enum SeparatorAdvice {
   static func help(for text: ArraySlice<UInt8>) -> String {
     let counts = candidates.map { (name: $0.value, count: text.count(of: $0.key)) }
     guard let best = counts.max(by: { $0.count < $1.count }), best.count > 0 else {
-      return "if it is no row: `skip` leaves out lines before the table, `if` with ` skip` others"
+      return
+        "if it is not a row: `skip` leaves out lines before the table, `if` with ` skip` others"
     }
     return "write `separator \(best.name)` into the rules: it makes \(best.count + 1) fields of it"
   }

@@ -237,7 +237,7 @@ extension CSVDetection.Finding {
     case .total:
       return (
         "\(rowName) is called the sum of the others, and is",
-        [Fix("leave it out, if it is no payment")]
+        [Fix("leave it out if it is not a payment")]
       )
     case .cutEnd:
       return (
@@ -248,7 +248,7 @@ extension CSVDetection.Finding {
         "the file ends without a line end: is the last row, \(rowName), whole?",
         [Fix("export it again, or if it is whole: --answer 'end whole'")]
       )
-    case .noRows: return ("there are no rows, so nothing is to be imported", [])
+    case .noRows: return ("there are no rows, so there is nothing to import", [])
     default: return ("not every row can be read", [])
     }
   }

@@ -141,7 +141,7 @@ struct AppReader {
     let text = cell(record, name)
     if text.isEmpty { return nil }
     guard let number = NumberText(Array(text.utf8)[...]) else {
-      throw StatementFault(.badAmountValue, "`\(text)` is no amount", line: line(record))
+      throw StatementFault(.badAmountValue, "`\(text)` is not an amount", line: line(record))
     }
     return number
   }

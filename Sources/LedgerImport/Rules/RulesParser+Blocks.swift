@@ -42,7 +42,7 @@ extension RulesParser {
     if texts.isEmpty {
       report(
         .emptyIf, "this `if` says nothing to look for", line.place,
-        help: "write what to look for behind `if`, or on a line below it that is not indented")
+        help: "write what to look for after `if`, or on a line below it that is not indented")
     }
   }
 
@@ -153,7 +153,7 @@ extension RulesParser {
     guard !text.isEmpty else {
       return report(
         .badPattern, "there is no pattern to look for", line.place,
-        help: "write a word behind it, such as `rewe`")
+        help: "write a word after it, such as `rewe`")
     }
     let regex = PatternText(text)
     do throws(PatternProblem) {
@@ -168,13 +168,13 @@ extension RulesParser {
       let caseMark = Bytes("(?i)")
       if text.starts(with: caseMark), text.count > caseMark.count {
         return report(
-          .badPattern, "`\(text.text)` is no POSIX regular expression: `(?` is not known",
+          .badPattern, "`\(text.text)` is not a POSIX regular expression: `(?` is not known",
           line.place(text.startIndex..<(text.startIndex + 2)),
           help: "write \(text.dropFirst(caseMark.count).text)",
           label: "matching ignores case anyway")
       }
       report(
-        .badPattern, "`\(text.text)` is no POSIX regular expression",
+        .badPattern, "`\(text.text)` is not a POSIX regular expression",
         line.place(offset..<min(offset + 1, line.bytes.count)), help: error.remedy,
         label: error.fault)
     }

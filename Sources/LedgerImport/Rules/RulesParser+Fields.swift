@@ -47,7 +47,7 @@ extension RulesParser {
   private mutating func reportList(_ summary: String, _ line: RulesLine, _ range: Range<Int>) {
     report(
       .badRule, summary, line.place(range),
-      help: "names are separated by commas; a name with spaces stands in quotes")
+      help: "separate names with commas; put a name with spaces in quotes")
   }
 
   /// Whether a byte may stand in a name without quotes.

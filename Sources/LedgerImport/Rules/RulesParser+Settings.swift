@@ -56,7 +56,7 @@ extension RulesParser {
     case .failure(let fault):
       wrong(
         "date-format", setting.value, setting.place,
-        "`%\(fault.directive)` is no part of a date; a day is %d, a month %m, a year %Y")
+        "`%\(fault.directive)` is not part of a date; a day is %d, a month %m, a year %Y")
     }
   }
 

@@ -122,7 +122,7 @@ package struct RulesParser {
     if field == .skip, let text = value.trimmedSpace().text as String?, !text.isEmpty,
       Int(text) == nil
     {
-      report(.badRuleValue, "`skip \(text)`: this is no number of records", line.place)
+      report(.badRuleValue, "`skip \(text)`: this is not a number of records", line.place)
     }
     let number: Int
     if let block {
@@ -142,7 +142,7 @@ package struct RulesParser {
     let isAlmost = RulesParser.isFieldLike(name)
     report(
       isAlmost ? .badRulesField : .badRule,
-      isAlmost ? "there is no field `\(name)`" : "`\(name)` is no rule", place,
+      isAlmost ? "there is no field `\(name)`" : "`\(name)` is not a rule", place,
       help: near.map { "did you mean `\($0)`?" })
   }
 

@@ -125,7 +125,7 @@ enum CAMTReader {
     let status = [node.text("Sts"), node.text("Sts", "Cd")].first { !$0.isEmpty } ?? "BOOK"
     guard let amount = StatementValue.decimal(node.text("Amt")) else {
       throw StatementFault(
-        .badCAMT, "`\(node.text("Amt"))` in Ntry/Amt is no amount", line: node.line)
+        .badCAMT, "`\(node.text("Amt"))` in Ntry/Amt is not an amount", line: node.line)
     }
     let pendingDay = status == "BOOK" ? nil : Day.earliest
     guard let day = day(node, "BookgDt") ?? day(node, "ValDt") ?? pendingDay else {

@@ -95,11 +95,12 @@ enum OFXReader {
       let text = node.text("DTPOSTED")
       throw StatementFault(
         .badOFX,
-        text.isEmpty ? "a row has no date in DTPOSTED" : "`\(text)` in DTPOSTED is no date",
+        text.isEmpty ? "a row has no date in DTPOSTED" : "`\(text)` in DTPOSTED is not a date",
         line: line)
     }
     guard let amount = StatementValue.decimal(node.text("TRNAMT")) else {
-      throw StatementFault(.badOFX, "`\(node.text("TRNAMT"))` in TRNAMT is no amount", line: line)
+      throw StatementFault(
+        .badOFX, "`\(node.text("TRNAMT"))` in TRNAMT is not an amount", line: line)
     }
     var row = BankStatement.Row(day, amount, symbol, line: line)
     let own = node.text("CURRENCY", "CURSYM")

@@ -124,11 +124,11 @@ struct QIFReader {
     _ item: Item, _ order: QIFDate.Order, _ symbol: String
   ) throws(StatementFault) -> BankStatement.Row {
     guard let day = QIFDate.day(item.text("D"), order) else {
-      throw StatementFault(.badQIF, "`\(item.text("D"))` is no date", line: item.line)
+      throw StatementFault(.badQIF, "`\(item.text("D"))` is not a date", line: item.line)
     }
     let text = item.text("T").isEmpty ? item.text("U") : item.text("T")
     guard let amount = StatementValue.decimal(text) else {
-      throw StatementFault(.badQIF, "`\(text)` is no amount", line: item.line)
+      throw StatementFault(.badQIF, "`\(text)` is not an amount", line: item.line)
     }
     var row = BankStatement.Row(day, amount, symbol, line: item.line)
     row.payee = item.text("P")
@@ -150,7 +150,7 @@ struct QIFReader {
       case UInt8(ascii: "E") where !row.splits.isEmpty: row.splits[row.splits.count - 1].memo = text
       case UInt8(ascii: "$") where !row.splits.isEmpty:
         guard let part = StatementValue.decimal(text) else {
-          throw StatementFault(.badQIF, "`\(text)` is no amount", line: item.line)
+          throw StatementFault(.badQIF, "`\(text)` is not an amount", line: item.line)
         }
         row.splits[row.splits.count - 1].amount = part
         sum = sum?.adding(part)
@@ -183,7 +183,7 @@ enum QIFDate {
       if let only = possible.first { return only }
       let bad = dates.first { date in Order.allCases.allSatisfy { day(date.text, $0) == nil } }
       throw StatementFault(
-        .badQIF, "`\(bad?.text ?? "")` is no date, or dates differ in their order",
+        .badQIF, "`\(bad?.text ?? "")` is not a date, or dates differ in their order",
         line: bad?.line ?? 1)
     }
     let readings = possible.map { order in dates.compactMap { date in day(date.text, order) } }

@@ -158,7 +158,7 @@ struct SwiftReader {
       let amount = StatementValue.decimal(bytes[(isNamed ? 10 : 7)...].text)
     else {
       throw StatementFault(
-        .badMT940, "`:\(field.tag):\(text)` is no balance", line: field.line,
+        .badMT940, "`:\(field.tag):\(text)` is not a balance", line: field.line,
         help: "a balance is C or D, a date, a currency and an amount: C260131EUR100,00")
     }
     let isDebit = bytes[0] == UInt8(ascii: "D")
@@ -188,7 +188,7 @@ struct SwiftReader {
   private mutating func takeRow(_ field: Field) throws(StatementFault) {
     let bytes = field.lines.first ?? []
     let fault = StatementFault(
-      .badMT940, "`:61:\(bytes.text)` is no movement", line: field.line,
+      .badMT940, "`:61:\(bytes.text)` is not a movement", line: field.line,
       help: "a movement is a date, C or D, an amount and a type: 2601050105D12,50NMSCNONREF")
     guard let valueDay = SwiftReader.day(Array(bytes.prefix(6))) else { throw fault }
     var rest = bytes.dropFirst(6)

@@ -61,7 +61,7 @@ extension AdvicePhrase {
     case .spare: "po ruce nad tři měsíce"
     case .balanceToday: "dnes"
     case .day: "den"
-    case .balanceThen: "tehdy"
+    case .balanceThen: "k tomu dni"
     case .floor: "nejnižší zůstatek"
     case .goesOutOn(let day): "dne \(day)"
     case .required: "potřeba za měsíc"
@@ -113,7 +113,7 @@ extension AdvicePhrase {
     case .costlyDebt(let name, let rate, let interest, let payment, let saved):
       "Dluh „\(name)“ má sazbu \(percent: rate) ročně a úroky \(interest) měsíčně, a přitom jsou peníze po ruce: splátka \(payment) by teď ušetřila \(saved) na úrocích."
     case .overdraft(let account, let day, let balance, let floor):
-      "Na účtu „\(account)“ bude \(day) jen \(balance), méně než \(floor)."
+      "Na účtu „\(account)“ bude \(day) jen \(balance), tedy pod \(floor)."
     case .behind(let name, let by, let required, let pace):
       "Cíl „\(name)“ nebude do \(by) splněn: je potřeba \(required) měsíčně, tempo je \(pace)."
     case .unlikely(let name, let by, let percent):

@@ -79,7 +79,7 @@ extension AdvicePhrase {
     case .confidence: "Confidence"
     case .high: "high"
     case .fair: "fair"
-    case .goesAway(let clearance): "Goes away \(clearance)."
+    case .goesAway(let clearance): "Clears \(clearance)."
     case .toldFrom(let facts): "Based on: \(joined: facts, by: "; ")."
     case .labelled(let label, let value): "\(label) \(value)"
     case .both(let first, let second): "\(first) \(second)"
@@ -93,7 +93,7 @@ extension AdvicePhrase {
     case .interestToCome: "interest to come"
     case .interestSaved: "interest saved"
     case .saysNothing(let rule):
-      "\(rule) says nothing of this journal today"
+      "\(rule) has nothing to say about this journal today"
     case .nothing: "no advice: nothing stands out, or there is too little history"
     case .silenced(let rules): "silenced by `mute`: \(list: rules)"
     case .furtherAdvice(let count):
@@ -111,11 +111,11 @@ extension AdvicePhrase {
     case .median: "median"
     case .thatMonth: "that month"
     case .month(let month): "\(month)"
-    case .slope: "change a month"
+    case .slope: "change per month"
     case .priceBefore(let day): "before \(day)"
     case .priceFrom(let day): "from \(day)"
-    case .moreAYear: "more a year"
-    case .costAYear(let payee): "\(payee) a year"
+    case .moreAYear: "more per year"
+    case .costAYear(let payee): "\(payee) per year"
     case .trialEnd: "trial ends"
     case .due: "due"
     case .slack: "days of slack"
@@ -124,27 +124,27 @@ extension AdvicePhrase {
     case .aim: "aim"
     case .sum: "sum"
     case .owed: "owed"
-    case .interest: "interest a month"
+    case .interest: "interest per month"
     case .spare: "on hand beyond three months"
     case .balanceToday: "today"
     case .day: "day"
     case .balanceThen: "then"
     case .floor: "floor"
     case .goesOutOn(let day): "on \(day)"
-    case .required: "required a month"
-    case .pace: "pace a month"
+    case .required: "required per month"
+    case .pace: "pace per month"
     case .by: "by"
-    case .arrival: "reached in the month of"
+    case .arrival: "reached in"
     case .monthOf(let day): "\(String(day.description.prefix(7)))"
     case .likelihood: "likelihood"
-    case .surplus: "left in the middle month"
+    case .surplus: "left in a typical month"
     case .goal(let name): "\(name)"
     case .allSpending: "all spending"
     case .share: "share"
     case .timesIn(let month): "times in \(month)"
-    case .aYear: "a year"
+    case .aYear: "per year"
     case .shareOfIncome: "of income after taxes"
-    case .quarterLess: "a quarter less saves a year"
+    case .quarterLess: "a quarter less saves per year"
     default: englishSentence
     }
   }
@@ -156,7 +156,7 @@ extension AdvicePhrase {
     case .willOver(let name, let last, let forecast, let budget):
       "\(name) will probably be over its budget by \(last): about \(forecast) of \(budget)."
     case .jump(let name, let month, let spent, let usual, let payees):
-      "\(name) cost \(spent) in \(month), where \(usual) are usual\(given: payees.isEmpty ? nil : payees, { "; most of the difference went to \(list: $0)" })."
+      "\(name) cost \(spent) in \(month), compared with a usual \(usual)\(given: payees.isEmpty ? nil : payees, { "; most of the difference went to \(list: $0)" })."
     case .drift(let name, let slope, let median, let rise):
       "\(name) rises by about \(slope) a month, from a usual \(median): \(rise) in a year."
     case .dearer(let payee, let from, let to, let yearly):
@@ -168,62 +168,63 @@ extension AdvicePhrase {
     case .trial(let payee, let day, let cost):
       "The free trial of \(payee) ends on \(day)\(given: cost.isEmpty ? nil : cost, { "; then it costs \($0)" })."
     case .cushionLow(let liquid, let months, let needed):
-      "You have \(liquid) on hand: \(months) months of needs at \(needed) a month. Three months is safer."
+      "You have \(liquid) on hand: \(months) \(agreeing: months, "month", "months") of needs at \(needed) a month. Three months is safer."
     case .cushionCritical(let liquid, let months, let needed):
       "You have \(liquid) on hand, less than one month of needs: \(months) months at \(needed) a month."
     case .saving(let rate, let aim):
       "\(percent: rate) of income was saved in the last three months, below \(percent: aim) in each of them."
     case .needsHigh(let percent):
-      "Needs took \(percent: percent) of income after taxes in the last three months, more than 55 % in each."
+      "Needs took \(percent: percent) of income after taxes in the last three months, more than \(percent: 55) in each."
     case .wantsHigh(let percent):
-      "Wants took \(percent: percent) of income after taxes in the last three months, more than 35 % in each."
+      "Wants took \(percent: percent) of income after taxes in the last three months, more than \(percent: 35) in each."
     case .costlyDebt(let name, let rate, let interest, let payment, let saved):
-      "\(name) costs \(percent: rate) a year, \(interest) of interest a month, while you have money on hand: paying off \(payment) now would save \(saved) of interest."
+      "\(name) costs \(percent: rate) a year, \(interest) in interest a month, while you have money on hand: paying off \(payment) now would save \(saved) in interest."
     case .overdraft(let account, let day, let balance, let floor):
       "\(account) will be down to \(balance) on \(day), below \(floor)."
     case .behind(let name, let by, let required, let pace):
-      "\(name) will not be there by \(by): it takes \(required) a month, and the pace is \(pace)."
+      "\(name) won't be reached by \(by): it takes \(required) a month, and the pace is \(pace)."
     case .unlikely(let name, let by, let percent):
       "\(name) probably won't be reached by \(by): the chance is about \(percent: percent)."
     case .tooManyGoals(let required, let surplus, let missing):
-      "The goals together take \(required) a month, but a usual month leaves \(surplus): \(missing) are missing."
+      "The goals together take \(required) a month, but a typical month leaves \(surplus): \(missing) short."
     case .fees(let sum, let months, let payee):
       "Fees and interest took \(sum) in \(months, "month", "months")\(given: payee, { ", most of it \($0)" })."
     case .habit(let payee, let times, let yearly, let quarter):
-      "\(payee) gets \(yearly) a year, \(times) times a month: a quarter less would save \(quarter) a year."
+      "You spend \(yearly) a year at \(payee), \(times) times a month: a quarter less would save \(quarter) a year."
     case .unclear(let sum, let percent):
-      "\(sum), \(percent: percent) of the spending, has no category."
+      "\(sum), \(percent: percent) of your spending, has no category."
     case .lateIncome(let name, let amount, let due, let days):
       "\(name), \(amount), was due on \(due) and is \(days, "day", "days") late."
     case .wellDone(let name, let spent, let less):
       "Well done: \(name) cost only \(spent), \(less) less than usual."
     case .overClears(let name, let last):
-      "when \(name) has more money, something comes back, or its window ends on \(last)"
+      "when \(name) gets more money, a refund comes in, or its period ends on \(last)"
     case .willOverClears(let name): "when the forecast of \(name) is within its budget again"
-    case .wellDoneClears: "with the next window"
-    case .jumpClears(let name): "when the next month is over in which \(name) costs what is usual"
+    case .wellDoneClears: "with the next period"
+    case .jumpClears(let name): "after the next month in which \(name) costs the usual amount"
     case .driftClears(let name): "when \(name) no longer rises over twelve months"
     case .dearerClears(let payee, let day):
-      "when \(payee) is cheaper or ended, and on \(day) at the latest"
+      "when \(payee) gets cheaper or ends, by \(day) at the latest"
     case .neededClears(let day): "a year after it rose, on \(day)"
-    case .pricesClear: "when they are cheaper or ended, and a year after they rose at the latest"
+    case .pricesClear: "when they get cheaper or end, a year after the rise at the latest"
     case .twinsClear: "when all but one of them have ended"
     case .trialClears: "when the trial is over, or the rule has ended"
     case .cushionClears(let amount): "when you have \(amount) on hand"
     case .savingClears(let aim): "with the first month that saves \(percent: aim)"
-    case .needsClear: "with the first month in which needs take at most 55 %"
-    case .wantsClear: "with the first month in which wants take at most 35 %"
+    case .needsClear: "with the first month in which needs take at most \(percent: 55)"
+    case .wantsClear: "with the first month in which wants take at most \(percent: 35)"
     case .costlyDebtClears(let name):
       "when \(name) is paid off, or the money on hand beyond three months is used"
     case .overdraftClears(let account, let amount):
-      "when \(amount) more are on \(account) by then"
+      "when \(account) has \(amount) more by then"
     case .behindClears(let name, let required):
       "when \(name) gets \(required) a month, a later date or a smaller target"
     case .tooManyGoalsClears: "when a goal gets a later date or a smaller target, or more is left"
     case .feesClear(let amount):
-      "when they are below \(amount) a month and half a percent of the spending"
-    case .habitClears(let payee): "with the first month that has \(payee) fewer than 8 times"
-    case .unclearClears: "when all but 5 % have a category"
+      "when they are below \(amount) a month and half a percent of your spending"
+    case .habitClears(let payee):
+      "with the first month in which you pay \(payee) fewer than 8 times"
+    case .unclearClears: "when all but \(percent: 5) has a category"
     case .lateIncomeClears: "when it is entered"
     default: ""
     }

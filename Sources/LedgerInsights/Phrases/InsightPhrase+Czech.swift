@@ -12,9 +12,6 @@ extension InsightPhrase {
       previous.isPartOfMonth
         ? "\(title) ve srovnání se stejnými dny předtím (\(previous))"
         : "\(title) ve srovnání s \(previous, .instrumental)"
-    case .more(let percent): "+\(percent: percent)"
-    case .farLess: "< \(percent: Decimal(-9999))"
-    case .farMore: "> \(percent: Decimal(9999))"
     case .new: "nově"
     case .gone: "už ne"
     case .number(let number): "\(number)"
@@ -48,7 +45,7 @@ extension InsightPhrase {
     case .incomeAfterTax: "Příjmy po zdanění"
     case .expensesWithoutTax: "Výdaje bez daní"
     case .whereItWent: "Za co se utrácelo"
-    case .whatChangedMost: "Co se nejvíc změnilo"
+    case .whatChangedMost: "Největší změny"
     case .nothingCameIn: "Zatím nejsou žádné příjmy, takže míru úspor nelze určit."
     case .moreWentOut(let amount): "Výdaje jsou o \(amount) vyšší než příjmy"
     case .savedOfIncome(let percent, let before):
@@ -69,14 +66,14 @@ extension InsightPhrase {
     case .monthCaption(let currency, let previous, let spans, let unit):
       "Částky\(given: currency, { " v \($0)" })\(given: previous, { "; změna oproti \($0, .dative)" })\(given: spans.isEmpty ? nil : spans, { "; průměry za \(agreeing: $0.last ?? 0, "poslední", "poslední", "posledních") \(list: $0.map(String.init)) \(agreeing: $0.last ?? 0, unit.czech.one, unit.czech.few, unit.czech.other)" })."
     case .nothingEarnedOrSpent(let period):
-      "v období \(period) nejsou žádné příjmy ani výdaje; bursar insights months ukáže, které měsíce nějaké mají"
+      "v období \(period) nejsou žádné příjmy ani výdaje; které měsíce nějaké mají, ukáže `bursar insights months`"
     case .nothingEarnedOrSpentUpTo(let day):
-      "do \(day) nejsou žádné příjmy ani výdaje; bursar report accounts --types ukáže, jakého druhu je který účet"
+      "do \(day) nejsou žádné příjmy ani výdaje; jakého druhu je který účet, ukáže `bursar report accounts --types`"
     case .compared(let old, let new): "\(old) a \(new)"
     case .compareCaption(let currency, let isCut, let days):
       "Částky\(given: currency, { " v \($0)" }), nejdřív největší změny.\(words: isCut ? " První období je zkráceno na tolik dní, kolik jich uplynulo z druhého." : "")\(given: days, { " První období má \($0[0], "den", "dny", "dní"), druhé \($0[1])." })"
     case .nothingInEither:
-      "v žádném z obou období nejsou příjmy ani výdaje; bursar insights months ukáže, které měsíce nějaké mají"
+      "v žádném z obou období nejsou příjmy ani výdaje; které měsíce nějaké mají, ukáže `bursar insights months`"
     case .spendingBy(let key, let period): "Výdaje podle \(key.czechGenitive), \(period)"
     case .incomeBy(let key, let period): "Příjmy podle \(key.czechGenitive), \(period)"
     case .breakdownCaption(let currency, let previous):
@@ -84,20 +81,20 @@ extension InsightPhrase {
     case .tagsOverlap(let percent):
       "Štítky se překrývají: ty vlevo dávají dohromady \(percent) všeho. S --share se výdaj s více štítky rozdělí rovným dílem."
     case .nothingSpent(let period):
-      "v období \(period) nejsou žádné výdaje; bursar insights months ukáže, které měsíce nějaké mají"
+      "v období \(period) nejsou žádné výdaje; které měsíce nějaké mají, ukáže `bursar insights months`"
     case .nothingEarned(let period):
-      "v období \(period) nejsou žádné příjmy; bursar insights months ukáže, které měsíce nějaké mají"
+      "v období \(period) nejsou žádné příjmy; které měsíce nějaké mají, ukáže `bursar insights months`"
     case .trendTitle(let span): "Vývoj\(given: span, { ", \($0)" })"
     case .rising: "roste"
     case .falling: "klesá"
     case .level: "stejně"
-    case .noTrend: "není znát"
+    case .noTrend: "nezřetelný"
     case .trendNote(let currency):
       "Částky\(given: currency, { " v \($0)" }). Jen celé měsíce. Změna za měsíc je medián změn mezi kterýmikoli dvěma měsíci; p říká, jak snadno by vyšla náhodou, a od \(Decimal(1, scale: 1)) výš se nic netvrdí."
     case .trendNeeds(let currency, let least, let months):
       "Částky\(given: currency, { " v \($0)" }). Vývoj je poznat nejméně z \(least) celých měsíců; zatím jich je \(months)."
     case .noMonthComplete:
-      "žádný měsíc ještě neskončil; běžící měsíc ukáže bursar insights"
+      "žádný měsíc ještě neskončil; běžící měsíc ukáže `bursar insights`"
     case .unpriced(let spent, let earned, let period, let currency):
       "V těchto součtech\(given: period, { " za \($0, .accusative)" }) chybí: \(given: spent, { "výdaje \($0)" })\(words: spent != nil && earned != nil ? "; " : "")\(given: earned, { "příjmy \($0)" }). Není cena, která by určila hodnotu\(given: currency, { " v \($0)" }); stačí řádek jako `P DATE COMMODITY PRICE`."
     case .notCounted(let currency?): "Nezapočteno, protože chybí cena v \(currency): "

@@ -12,9 +12,6 @@ extension InsightPhrase {
       previous.isPartOfMonth
         ? "\(title) σε σύγκριση με τις ίδιες ημέρες του προηγούμενου μήνα (\(previous))"
         : "\(title) σε σύγκριση με \(previous, .accusative)"
-    case .more(let percent): "+\(percent: percent)"
-    case .farLess: "< \(percent: Decimal(-9999))"
-    case .farMore: "> \(percent: Decimal(9999))"
     case .new: "νέο"
     case .gone: "έπαψε"
     case .number(let number): "\(number)"
@@ -48,7 +45,7 @@ extension InsightPhrase {
     case .incomeAfterTax: "Έσοδα μετά από φόρους"
     case .expensesWithoutTax: "Έξοδα χωρίς φόρους"
     case .whereItWent: "Πού πήγαν τα χρήματα"
-    case .whatChangedMost: "Τι άλλαξε περισσότερο"
+    case .whatChangedMost: "Μεγαλύτερες μεταβολές"
     case .nothingCameIn: "Δεν υπάρχουν έσοδα ακόμη, άρα δεν υπάρχει ποσοστό αποταμίευσης."
     case .moreWentOut(let amount): "Τα έξοδα ξεπερνούν τα έσοδα κατά \(amount)"
     case .savedOfIncome(let percent, let before):
@@ -69,14 +66,14 @@ extension InsightPhrase {
     case .monthCaption(let currency, let previous, let spans, let unit):
       "Ποσά\(given: currency, { " σε \($0)" })\(given: previous, { "· μεταβολή σε σχέση με \($0, .accusative)" })\(given: spans.isEmpty ? nil : spans, { "· μέσοι όροι για \(words: unit.greekArticle) \(list: $0.map(String.init)) \(words: unit.greek)" })."
     case .nothingEarnedOrSpent(let period):
-      "δεν υπάρχουν έσοδα ούτε έξοδα για την περίοδο \(period)· το bursar insights months δείχνει ποιοι μήνες έχουν"
+      "δεν υπάρχουν έσοδα ούτε έξοδα για την περίοδο \(period)· το `bursar insights months` δείχνει ποιοι μήνες έχουν"
     case .nothingEarnedOrSpentUpTo(let day):
-      "δεν υπάρχουν έσοδα ούτε έξοδα έως \(day)· το bursar report accounts --types δείχνει τι τύπου είναι κάθε λογαριασμός"
+      "δεν υπάρχουν έσοδα ούτε έξοδα έως \(day)· το `bursar report accounts --types` δείχνει τι τύπου είναι κάθε λογαριασμός"
     case .compared(let old, let new): "\(old) και \(new)"
     case .compareCaption(let currency, let isCut, let days):
-      "Ποσά\(given: currency, { " σε \($0)" }), πρώτα ό,τι άλλαξε περισσότερο.\(words: isCut ? " Η πρώτη περίοδος κόπηκε σε τόσες ημέρες όσες πέρασαν από τη δεύτερη." : "")\(given: days, { " Η πρώτη περίοδος έχει \($0[0], "ημέρα", "ημέρες"), η δεύτερη \($0[1])." })"
+      "Ποσά\(given: currency, { " σε \($0)" }), πρώτα οι μεγαλύτερες μεταβολές.\(words: isCut ? " Η πρώτη περίοδος κόπηκε σε τόσες ημέρες όσες πέρασαν από τη δεύτερη." : "")\(given: days, { " Η πρώτη περίοδος έχει \($0[0], "ημέρα", "ημέρες"), η δεύτερη \($0[1])." })"
     case .nothingInEither:
-      "δεν υπάρχουν έσοδα ούτε έξοδα σε καμία από τις δύο περιόδους· το bursar insights months δείχνει ποιοι μήνες έχουν"
+      "δεν υπάρχουν έσοδα ούτε έξοδα σε καμία από τις δύο περιόδους· το `bursar insights months` δείχνει ποιοι μήνες έχουν"
     case .spendingBy(let key, let period): "Έξοδα ανά \(key.greek), \(period)"
     case .incomeBy(let key, let period): "Έσοδα ανά \(key.greek), \(period)"
     case .breakdownCaption(let currency, let previous):
@@ -84,20 +81,20 @@ extension InsightPhrase {
     case .tagsOverlap(let percent):
       "Οι ετικέτες επικαλύπτονται: όσες είναι αριστερά φτάνουν μαζί το \(percent) του συνόλου. Με --share μοιράζεται εξίσου ό,τι έχει πολλές ετικέτες."
     case .nothingSpent(let period):
-      "δεν υπάρχουν έξοδα για την περίοδο \(period)· το bursar insights months δείχνει ποιοι μήνες έχουν"
+      "δεν υπάρχουν έξοδα για την περίοδο \(period)· το `bursar insights months` δείχνει ποιοι μήνες έχουν"
     case .nothingEarned(let period):
-      "δεν υπάρχουν έσοδα για την περίοδο \(period)· το bursar insights months δείχνει ποιοι μήνες έχουν"
+      "δεν υπάρχουν έσοδα για την περίοδο \(period)· το `bursar insights months` δείχνει ποιοι μήνες έχουν"
     case .trendTitle(let span): "Τάση\(given: span, { ", \($0)" })"
     case .rising: "ανεβαίνει"
     case .falling: "πέφτει"
     case .level: "σταθερό"
-    case .noTrend: "δεν φαίνεται"
+    case .noTrend: "ασαφής"
     case .trendNote(let currency):
       "Ποσά\(given: currency, { " σε \($0)" }). Μόνο ολόκληροι μήνες. Η μεταβολή τον μήνα είναι η διάμεσος των μεταβολών ανάμεσα σε δύο οποιουσδήποτε μήνες· το p δείχνει πόσο εύκολα θα προέκυπτε τυχαία, και από \(Decimal(1, scale: 1)) και πάνω δεν υποστηρίζεται τίποτα."
     case .trendNeeds(let currency, let least, let months):
-      "Ποσά\(given: currency, { " σε \($0)" }). Η τάση χρειάζεται \(least) ολόκληρους μήνες· ως τώρα \(agreeing: months, "υπάρχει", "υπάρχουν") \(months)."
+      "Ποσά\(given: currency, { " σε \($0)" }). Η τάση χρειάζεται \(least, "ολόκληρο μήνα", "ολόκληρους μήνες")· ως τώρα \(agreeing: months, "υπάρχει", "υπάρχουν") \(months)."
     case .noMonthComplete:
-      "κανένας μήνας δεν έκλεισε ακόμη· το bursar insights δείχνει τον τρέχοντα"
+      "κανένας μήνας δεν έκλεισε ακόμη· το `bursar insights` δείχνει τον τρέχοντα"
     case .unpriced(let spent, let earned, let period, let currency):
       "Δεν υπολογίστηκαν στα σύνολα\(given: period, { " για \($0, .accusative)" }): \(given: spent, { "έξοδα \($0)" })\(words: spent != nil && earned != nil ? "· " : "")\(given: earned, { "έσοδα \($0)" }). Δεν υπάρχει τιμή που να ορίζει την αξία τους\(given: currency, { " σε \($0)" })· αρκεί μια γραμμή όπως `P DATE COMMODITY PRICE`."
     case .notCounted(let currency?): "Δεν υπολογίστηκαν, γιατί λείπει η τιμή τους σε \(currency): "

@@ -11,8 +11,6 @@ package enum InsightPhrase: Phrase {
   case against(Wording, previous: Period)
 
   // Changes and parts
-  case more(percent: Decimal)
-  case farLess, farMore
   case new, gone
   case number(Decimal)
   case lessThan(Decimal)
@@ -107,14 +105,11 @@ extension InsightPhrase {
     case .fromTo(let first, let last): "\(first) to \(last)"
     case .upTo(let day): "up to \(day)"
     case .against(let title, let previous): "\(title), compared with \(previous)"
-    case .more(let percent): "+\(percent: percent)"
-    case .farLess: "< \(percent: Decimal(-9999))"
-    case .farMore: "> \(percent: Decimal(9999))"
     case .new: "new"
     case .gone: "gone"
     case .number(let number): "\(number)"
     case .lessThan(let number): "< \(number)"
-    case .others(let count): "\(count) others"
+    case .others(let count): "\(count, "other", "others")"
     case .together: "Together"
     case .now: "Now"
     case .before: "Before"
@@ -143,8 +138,8 @@ extension InsightPhrase {
     case .incomeAfterTax: "Income after tax"
     case .expensesWithoutTax: "Expenses without tax"
     case .whereItWent: "Where it went"
-    case .whatChangedMost: "What changed most"
-    case .nothingCameIn: "Nothing has come in yet: no savings rate."
+    case .whatChangedMost: "Largest changes"
+    case .nothingCameIn: "No income yet, so no savings rate."
     case .moreWentOut(let amount): "\(amount) more went out than came in"
     case .savedOfIncome(let percent, let before):
       "Saved \(percent: percent) of income\(given: before, { ", \(percent: $0) before" })"
@@ -164,46 +159,46 @@ extension InsightPhrase {
     case .monthCaption(let currency, let previous, let spans, let unit):
       "Amounts\(given: currency, { " in \($0)" })\(given: previous, { "; change compared with \($0)" })\(given: spans.isEmpty ? nil : spans, { "; means of the last \(list: $0.map(String.init)) complete \(words: unit.rawValue)" })."
     case .nothingEarnedOrSpent(let period):
-      "nothing was earned or spent in \(period); bursar insights months shows which months have anything"
+      "nothing was earned or spent in \(period); run `bursar insights months` to see which months have entries"
     case .nothingEarnedOrSpentUpTo(let day):
-      "nothing was earned or spent up to \(day); bursar report accounts --types shows what each account counts as"
+      "nothing was earned or spent up to \(day); run `bursar report accounts --types` to see what each account counts as"
     case .compared(let old, let new): "\(old) and \(new)"
     case .compareCaption(let currency, let isCut, let days):
-      "Amounts\(given: currency, { " in \($0)" }), what changed most first.\(words: isCut ? " The first period is cut to as many days as have passed of the second." : "")\(given: days, { " The first has \($0[0]) days, the second \($0[1])." })"
+      "Amounts\(given: currency, { " in \($0)" }), largest changes first.\(words: isCut ? " The first period is cut to the days that have passed in the second." : "")\(given: days, { " The first has \($0[0]) days, the second \($0[1])." })"
     case .nothingInEither:
-      "nothing was earned or spent in either period; bursar insights months shows which months have anything"
+      "nothing was earned or spent in either period; run `bursar insights months` to see which months have entries"
     case .spendingBy(let key, let period): "Spending by \(key.englishWords), \(period)"
     case .incomeBy(let key, let period): "Income by \(key.englishWords), \(period)"
     case .breakdownCaption(let currency, let previous):
       "Amounts\(given: currency, { " in \($0)" })\(given: previous, { ", change compared with \($0)" })."
     case .tagsOverlap(let percent):
-      "Tags overlap: those at the left come to \(percent) of everything. --share divides what has several tags evenly."
+      "Tags overlap: those on the left add up to \(percent) of the total. Use --share to split entries with several tags evenly."
     case .nothingSpent(let period):
-      "nothing was spent in \(period); bursar insights months shows which months have anything"
+      "nothing was spent in \(period); run `bursar insights months` to see which months have entries"
     case .nothingEarned(let period):
-      "nothing was earned in \(period); bursar insights months shows which months have anything"
+      "nothing was earned in \(period); run `bursar insights months` to see which months have entries"
     case .trendTitle(let span): "Trend\(given: span, { ", \($0)" })"
     case .rising: "rising"
     case .falling: "falling"
     case .level: "level"
     case .noTrend: "no clear trend"
     case .trendNote(let currency):
-      "Amounts\(given: currency, { " in \($0)" }). Complete months only. The change a month is the median of the changes between any two months; p says how likely it is by chance, and from \(Decimal(1, scale: 1)) on nothing is claimed."
+      "Amounts\(given: currency, { " in \($0)" }). Complete months only. The change per month is the median of the changes between any two months; p is how likely it is by chance, and from \(Decimal(1, scale: 1)) on no trend is claimed."
     case .trendNeeds(let currency, let least, let months):
       "Amounts\(given: currency, { " in \($0)" }). A trend needs \(least) complete months; there \(agreeing: months, "is", "are") \(months)."
-    case .noMonthComplete: "no month is complete yet; bursar insights shows the one that is running"
+    case .noMonthComplete: "no month is complete yet; run `bursar insights` to see the current one"
     case .unpriced(let spent, let earned, let period, let currency):
-      "Not in these sums\(given: period, { " of \($0)" }): \(given: spent, { "\($0) spent" })\(words: spent != nil && earned != nil ? "; " : "")\(given: earned, { "\($0) earned" }). No price says what that is worth\(given: currency, { " in \($0)" }); a line such as `P DATE COMMODITY PRICE` does."
+      "Not in these sums\(given: period, { " of \($0)" }): \(given: spent, { "\($0) spent" })\(words: spent != nil && earned != nil ? "; " : "")\(given: earned, { "\($0) earned" }). There is no price for it\(given: currency, { " in \($0)" }); add a line such as `P DATE COMMODITY PRICE`."
     case .notCounted(let currency?): "Not counted, because it has no price in \(currency): "
     case .notCounted(nil):
       "Not counted, because it has no price in the commodity without a symbol: "
     case .closingEntry(let day, let tags):
-      "Left out: the entry of \(day), which only closes the books (\(joined: tags.map(Wording.init(name:)), by: " or "))."
+      "Left out: the entry on \(day), which only closes the books (\(joined: tags.map(Wording.init(name:)), by: " or "))."
     case .closingEntries(let count, let first, let last, let tags):
       "Left out: \(count) entries from \(first) to \(last) that only close the books (\(joined: tags.map(Wording.init(name:)), by: " or "))."
     case .unwanted(let count): "Left out: \(count, "posting", "postings") marked `stats:no`."
     case .untyped(let accounts, let more, let line):
-      "These accounts have no type and are not counted: \(joined: accounts.map(Wording.init(name:)), by: ", ")\(given: more > 0 ? more : nil, { " and \($0) more" }). One line for each does: \(line) (C is money at hand, A other assets, L debts, R income, X spending, E equity)."
+      "These accounts have no type and are not counted: \(joined: accounts.map(Wording.init(name:)), by: ", ")\(given: more > 0 ? more : nil, { " and \($0) more" }). One line for each is enough: \(line) (C is money on hand, A other assets, L debts, R income, X spending, E equity)."
     }
   }
 }

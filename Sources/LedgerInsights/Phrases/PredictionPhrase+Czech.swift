@@ -5,7 +5,7 @@ extension PredictionPhrase {
   package var czech: Words {
     switch self {
     case .title: "Odhad"
-    case .backtest: "Jak by odhady vycházely"
+    case .backtest: "Úspěšnost minulých odhadů"
     case .what: "Co"
     case .guess: "Odhad"
     case .confidence: "Jistota"
@@ -37,10 +37,10 @@ extension PredictionPhrase {
     case .amountError(let error, let plain):
       "Polovina částek se lišila nejvýš o \(percent: error); kdyby se vždy odhadovala stejná částka, bylo by to \(percent: plain)."
     case .howTested(let count):
-      "\(agreeing: count, "Poslední platba", "Každá z posledních", "Každá z posledních") \(count, "byla odhadnuta", "plateb byla odhadnuta", "plateb byla odhadnuta") jen podle těch, které byly před ní."
+      "\(agreeing: count, "Poslední", "Každá z posledních", "Každá z posledních") \(count, "platba", "plateb", "plateb") byla odhadnuta jen podle těch, které byly před ní."
     case .nothingPaid: "v deníku zatím nejsou žádné platby, podle kterých by šlo odhadovat"
     case .nobodyExpected(let day):
-      "\(day) se obvykle nikomu neplatí; bursar insights predict PAYEE odhadne, čeho se platba týká"
+      "\(day) se obvykle nikomu neplatí; čeho se platba týká, odhadne `bursar insights predict PŘÍJEMCE`"
     case .tooFew(let found, let least):
       "na zkoušku odhadů je plateb málo (\(found)); je jich potřeba víc než \(least)"
     case .madeOn: "Ke dni"

@@ -5,7 +5,7 @@ extension PredictionPhrase {
   package var greek: Words {
     switch self {
     case .title: "Εκτίμηση"
-    case .backtest: "Πόσο καλές θα ήταν οι εκτιμήσεις"
+    case .backtest: "Ακρίβεια παλαιότερων εκτιμήσεων"
     case .what: "Τι"
     case .guess: "Εκτίμηση"
     case .confidence: "Βεβαιότητα"
@@ -40,7 +40,7 @@ extension PredictionPhrase {
       "\(agreeing: count, "Η τελευταία", "Καθεμία από τις τελευταίες") \(count, "πληρωμή", "πληρωμές") εκτιμήθηκε μόνο από όσες προηγήθηκαν."
     case .nothingPaid: "το ημερολόγιο δεν έχει ακόμη πληρωμές για εκτίμηση"
     case .nobodyExpected(let day):
-      "στις \(day) συνήθως δεν πληρώνεται κανείς· το bursar insights predict PAYEE εκτιμά τι αφορά μια πληρωμή"
+      "στις \(day) συνήθως δεν πληρώνεται κανείς· το `bursar insights predict ΔΙΚΑΙΟΥΧΟΣ` εκτιμά τι αφορά μια πληρωμή"
     case .tooFew(let found, let least):
       "οι πληρωμές (\(found)) είναι λίγες για δοκιμή· χρειάζονται περισσότερες από \(least)"
     case .madeOn: "Έγινε στις"

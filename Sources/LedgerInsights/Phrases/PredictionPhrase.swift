@@ -39,7 +39,7 @@ package enum PredictionPhrase: Phrase {
   package var english: Words {
     switch self {
     case .title: "Guess"
-    case .backtest: "How well guesses would have been"
+    case .backtest: "Accuracy of past guesses"
     case .what: "What"
     case .guess: "Guess"
     case .confidence: "Sure"
@@ -48,7 +48,7 @@ package enum PredictionPhrase: Phrase {
     case .perhaps: "perhaps"
     case .always: "always"
     case .median: "usually"
-    case .takenFrom: "Taken from"
+    case .takenFrom: "Based on"
     case .vote: "Weight"
     case .last: "Last"
     case .usualGap: "Usually after"
@@ -63,20 +63,20 @@ package enum PredictionPhrase: Phrase {
     case .lastOfPayee: "the payee's last"
     case .majorityOfPayee: "the payee's most frequent"
     case .placeAndHour: "place and hour"
-    case .neighbors: "what is most alike"
-    case .neighborsWithoutPayee: "the same without payee"
-    case .neighborsWithAmount: "the same with amount"
+    case .neighbors: "the most similar payments"
+    case .neighborsWithoutPayee: "the same, without the payee"
+    case .neighborsWithAmount: "the same, with the amount"
     case .calibration(let points):
-      "How sure a guess was and how often it was right differ by \(points, "point", "points") on average."
+      "On average, how sure a guess was and how often it was right differ by \(points, "point", "points")."
     case .amountError(let error, let plain):
-      "Half of all amounts were missed by at most \(percent: error); with the same amount for everything it would be \(percent: plain)."
+      "Half of the amounts were off by at most \(percent: error); always guessing the same amount would give \(percent: plain)."
     case .howTested(let count):
-      "Each of the last \(count, "payment", "payments") was guessed from those before it alone."
-    case .nothingPaid: "the journal has no payments yet to guess from"
+      "Each of the last \(count, "payment", "payments") was guessed only from those before it."
+    case .nothingPaid: "no payments to guess from yet"
     case .nobodyExpected(let day):
-      "nobody is usually paid on \(day); bursar insights predict PAYEE guesses what a payment is about"
+      "no payee is usual on \(day); run `bursar insights predict PAYEE` to guess what a payment is about"
     case .tooFew(let found, let least):
-      "\(found, "payment", "payments") are too few to test guesses; it takes more than \(least)"
+      "\(found, "payment is", "payments are") too few to test guesses; it takes more than \(least)"
     case .madeOn: "Made on"
     case .balanceThen: "Balance then"
     case .foretold: "Forecast"
@@ -87,7 +87,7 @@ package enum PredictionPhrase: Phrase {
     case .evenly: "Carried on evenly"
     case .inRange: "In its range"
     case .howForetold:
-      "Each forecast knows only what was entered up to its day; rules and budgets are those of today. “Off by” is all that was missed, as a share of what was spent."
+      "Each forecast knows only what was entered up to its day; rules and budgets are those of today. `Off by` is the sum of all errors, as a share of spending."
     case .of(let part, let whole): "\(part) of \(whole)"
     case .balanceError(let error, let unchanged):
       "Half of the forecasts were off by at most \(error); had nothing changed, it would be \(unchanged)."

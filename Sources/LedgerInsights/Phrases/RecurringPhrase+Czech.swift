@@ -23,14 +23,14 @@ extension RecurringPhrase {
     case .together(let annual, let monthly):
       "Trvající platby stojí \(annual) za rok, \(monthly) za měsíc."
     case .nothingRecurs:
-      "zatím se žádná platba neopakuje; jsou potřeba tři platby, nebo dvě po roce"
+      "zatím žádné opakované platby; jsou potřeba tři, nebo dvě po roce"
     case .leftOut(let count):
       "\(agreeing: count, "vynechána", "vynechány", "vynecháno") \(count, "platba, dávno ukončená nebo možná náhodná", "platby, dávno ukončené nebo možná náhodné", "plateb, dávno ukončených nebo možná náhodných"); vše ukáže --all"
     case .anomalies(let period): "Neobvyklé, \(period)"
     case .unusual: "Neobvyklé částky"
     case .twice: "Možná zaplaceno dvakrát"
     case .missing: "Čekalo se, ale nepřišlo"
-    case .firstTime: "Velké a poprvé"
+    case .firstTime: "Velké první platby"
     case .usual: "Obvykle"
     case .muchMore(let times): "\(times)násobek obvyklé částky"
     case .muchLess(let percent): "jen \(percent: percent) obvyklé částky"

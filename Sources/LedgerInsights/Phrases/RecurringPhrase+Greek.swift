@@ -8,7 +8,7 @@ extension RecurringPhrase {
     case .subscriptions: "Σταθερό ποσό"
     case .bills: "Μεταβλητό ποσό"
     case .stopped: "Σταμάτησαν"
-    case .doubtful: "Ίσως κατά τύχη"
+    case .doubtful: "Ίσως τυχαία"
     case .howOften: "Πόσο συχνά"
     case .aYear: "Ανά έτος"
     case .next: "Επόμενη"
@@ -23,14 +23,14 @@ extension RecurringPhrase {
     case .together(let annual, let monthly):
       "Όσα συνεχίζονται κοστίζουν \(annual) τον χρόνο, \(monthly) τον μήνα."
     case .nothingRecurs:
-      "καμία πληρωμή δεν επαναλαμβάνεται ακόμη· χρειάζονται τρεις, ή δύο με διαφορά ενός έτους"
+      "δεν υπάρχουν ακόμη επαναλαμβανόμενες πληρωμές· χρειάζονται τρεις, ή δύο με διαφορά ενός έτους"
     case .leftOut(let count):
       "\(agreeing: count, "δεν εμφανίζεται", "δεν εμφανίζονται") \(count, "πληρωμή", "πληρωμές") που \(agreeing: count, "σταμάτησε", "σταμάτησαν") από καιρό ή ίσως \(agreeing: count, "επαναλαμβάνεται", "επαναλαμβάνονται") τυχαία· \(agreeing: count, "δείτε τη", "δείτε τες") με --all"
     case .anomalies(let period): "Ασυνήθιστα, \(period)"
     case .unusual: "Ασυνήθιστα ποσά"
     case .twice: "Ίσως πληρώθηκαν δύο φορές"
     case .missing: "Αναμένονταν, αλλά λείπουν"
-    case .firstTime: "Μεγάλα και για πρώτη φορά"
+    case .firstTime: "Μεγάλες πρώτες πληρωμές"
     case .usual: "Συνήθως"
     case .muchMore(let times): "\(times) φορές το συνηθισμένο"
     case .muchLess(let percent): "μόνο το \(percent: percent) του συνηθισμένου"

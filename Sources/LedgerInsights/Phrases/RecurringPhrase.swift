@@ -30,8 +30,8 @@ extension RecurringPhrase {
   package var english: Words {
     switch self {
     case .title: "Subscriptions and bills"
-    case .subscriptions: "Subscriptions, always the same amount"
-    case .bills: "Bills, the amount varies"
+    case .subscriptions: "Subscriptions (fixed amount)"
+    case .bills: "Bills (varying amount)"
     case .stopped: "Stopped"
     case .doubtful: "Possibly coincidence"
     case .howOften: "How often"
@@ -46,26 +46,27 @@ extension RecurringPhrase {
     case .priceChanges: "Price changes"
     case .rulesToPaste: "Rules to paste into the journal"
     case .together(let annual, let monthly):
-      "All that go on cost \(annual) a year, \(monthly) a month."
+      "Those still running cost \(annual) a year, \(monthly) a month."
     case .nothingRecurs:
-      "nothing is paid again and again yet; it takes three payments, or two that are a year apart"
+      "no recurring payments yet; it takes three payments, or two a year apart"
     case .leftOut(let count):
-      "left out \(count) that stopped long ago or may recur by chance; --all shows them"
+      "left out \(count) that stopped long ago or may be coincidence; use --all to see them"
     case .anomalies(let period): "Unusual, \(period)"
     case .unusual: "Unusual amounts"
-    case .twice: "Perhaps paid twice"
+    case .twice: "Possibly paid twice"
     case .missing: "Expected but missing"
-    case .firstTime: "Large, and the first time"
+    case .firstTime: "Large first payments"
     case .usual: "Usual"
     case .muchMore(let times): "\(times) times the usual"
     case .muchLess(let percent): "only \(percent: percent) of the usual"
     case .againAfter(let days):
       "\(given: days == 0 ? 0 : nil, { _ in "the same again on the same day" })\(given: days > 0 ? days : nil, { "the same again after \($0, "day", "days")" })"
-    case .awaitedOn(let day): "awaited on \(day)"
-    case .largestOnePercent: "among the largest 1 % of all payments"
-    case .nothingUnusual(let period): "nothing is unusual in \(period); -p names another period"
+    case .awaitedOn(let day): "expected on \(day)"
+    case .largestOnePercent: "among the largest \(percent: 1) of all payments"
+    case .nothingUnusual(let period):
+      "nothing unusual in \(period); use -p to choose another period"
     case .whyUnusual:
-      "An amount is unusual where it is far from what the same payee, or else the same account, had before: at least eight payments are needed."
+      "An amount is unusual if it is far from what the same payee, or otherwise the same account, had before. It takes at least eight payments."
     }
   }
 }

@@ -10,7 +10,7 @@ extension WealthPhrase {
     case .last: "Naposled"
     case .twelveMonths: "12 měsíců"
     case .noWallets(let day):
-      "do \(day) nebyl použit žádný účet majetku ani dluhů; bursar report accounts --types ukáže, jakého druhu je který účet"
+      "do \(day) nebyl použit žádný účet majetku ani dluhů; jakého druhu je který účet, ukáže `bursar report accounts --types`"
     case .period: "Období"
     case .year: "Rok"
     case .byYear: "Po letech"
@@ -19,9 +19,9 @@ extension WealthPhrase {
     case .netWorthIn(let currency?): "Čisté jmění v \(currency)"
     case .netWorthIn(nil): "Čisté jmění v měně bez symbolu"
     case .nothingOwned(let day):
-      "do \(day) není žádný majetek ani dluh; bursar report accounts --types ukáže, jakého druhu je který účet"
+      "do \(day) není žádný majetek ani dluh; jakého druhu je který účet, ukáže `bursar report accounts --types`"
     case .ageOfMoney: "Stáří peněz"
-    case .lastOutflows: "Jak staré peníze šly na poslední platby"
+    case .lastOutflows: "Stáří peněz v posledních platbách"
     case .neededSpending: "Nutné výdaje"
     case .figure: "Údaj"
     case .daysOfBuffer: "Peníze vydrží"
@@ -46,7 +46,7 @@ extension WealthPhrase {
     case .fine: "dost"
     case .ample: "bohatě"
     case .noLiquidMoney(let day):
-      "do \(day) není na žádném účtu s penězi po ruce žádný pohyb; bursar report accounts --types ukáže, které účty jsou druhu C"
+      "do \(day) není na žádném účtu s penězi po ruce žádný pohyb; které účty jsou druhu C, ukáže `bursar report accounts --types`"
     case .markNeeds:
       "rezerva se počítá z účtů označených jako nutné, například: account expenses:rent  ; need:"
     case .needsAndWants: "Nutné a zbytné výdaje"
@@ -102,7 +102,7 @@ extension WealthPhrase {
     case .meters(let length): "\(length) m"
     case .kilometers(let length): "\(length) km"
     case .mapTooLarge(let rows, let columns, let side):
-      "Mapa není nakreslena: měla by \(rows) × \(columns) čtverců o straně \(side). Bez --cell se zvolí velikost, která se vejde; kratší dobu určí -p."
+      "Mapa je příliš velká: měla by \(rows) × \(columns) čtverců o straně \(side). Bez --cell se zvolí velikost, která se vejde; kratší období určí -p."
     case .squaresOf(let side): "Čtverce o straně \(side)"
     case .square(let name, let amount, let times): "\(name): \(amount), \(times)krát"
     case .nothingLocated:

@@ -10,7 +10,7 @@ extension WealthPhrase {
     case .last: "Τελευταία"
     case .twelveMonths: "12 μήνες"
     case .noWallets(let day):
-      "έως \(day) δεν χρησιμοποιήθηκε λογαριασμός περιουσίας ή χρεών· το bursar report accounts --types δείχνει τι τύπου είναι κάθε λογαριασμός"
+      "έως \(day) δεν χρησιμοποιήθηκε λογαριασμός περιουσίας ή χρεών· το `bursar report accounts --types` δείχνει τι τύπου είναι κάθε λογαριασμός"
     case .period: "Περίοδος"
     case .year: "Έτος"
     case .byYear: "Ανά έτος"
@@ -19,9 +19,9 @@ extension WealthPhrase {
     case .netWorthIn(let currency?): "Καθαρή θέση σε \(currency)"
     case .netWorthIn(nil): "Καθαρή θέση στο νόμισμα χωρίς σύμβολο"
     case .nothingOwned(let day):
-      "έως \(day) δεν υπάρχει περιουσία ούτε χρέος· το bursar report accounts --types δείχνει τι τύπου είναι κάθε λογαριασμός"
+      "έως \(day) δεν υπάρχει περιουσία ούτε χρέος· το `bursar report accounts --types` δείχνει τι τύπου είναι κάθε λογαριασμός"
     case .ageOfMoney: "Ηλικία χρημάτων"
-    case .lastOutflows: "Πόσο παλιά χρήματα πήγαν στις τελευταίες πληρωμές"
+    case .lastOutflows: "Ηλικία χρημάτων στις τελευταίες πληρωμές"
     case .neededSpending: "Αναγκαία έξοδα"
     case .figure: "Στοιχείο"
     case .daysOfBuffer: "Φτάνουν για"
@@ -30,7 +30,7 @@ extension WealthPhrase {
     case .days(let count): "\(count, "ημέρα", "ημέρες")"
     case .monthCount(let count): "\(count, "μήνας", "μήνες")"
     case .needsOutflows(let count, let found):
-      "χρειάζονται \(count, "πληρωμή", "πληρωμές"), υπάρχουν \(found)"
+      "χρειάζονται \(count, "πληρωμή", "πληρωμές"), ως τώρα \(found)"
     case .meanOfOutflows(let count): "μ.ό. για τις τελευταίες \(count) πληρωμές"
     case .poolADay(let pool, let daily): "\(pool) / \(daily) την ημέρα"
     case .noneMarked: "κανένας λογαριασμός δεν έχει need:"
@@ -45,7 +45,7 @@ extension WealthPhrase {
     case .fine: "αρκετά"
     case .ample: "άφθονα"
     case .noLiquidMoney(let day):
-      "έως \(day) δεν υπάρχει κίνηση σε λογαριασμό διαθέσιμων χρημάτων· το bursar report accounts --types δείχνει ποιοι είναι τύπου C"
+      "έως \(day) δεν υπάρχει κίνηση σε λογαριασμό διαθέσιμων χρημάτων· το `bursar report accounts --types` δείχνει ποιοι είναι τύπου C"
     case .markNeeds:
       "το απόθεμα ασφαλείας υπολογίζεται από λογαριασμούς με σήμανση, όπως: account expenses:rent  ; need:"
     case .needsAndWants: "Ανάγκες και επιθυμίες"
@@ -99,7 +99,7 @@ extension WealthPhrase {
     case .meters(let length): "\(length) m"
     case .kilometers(let length): "\(length) km"
     case .mapTooLarge(let rows, let columns, let side):
-      "Ο χάρτης δεν σχεδιάστηκε: θα είχε \(rows) × \(columns) τετράγωνα με πλευρά \(side). Χωρίς --cell επιλέγεται μέγεθος που χωρά· το -p ορίζει συντομότερη περίοδο."
+      "Ο χάρτης είναι πολύ μεγάλος: θα είχε \(rows) × \(columns) τετράγωνα με πλευρά \(side). Χωρίς --cell επιλέγεται μέγεθος που χωρά· το -p ορίζει συντομότερη περίοδο."
     case .squaresOf(let side): "Τετράγωνα με πλευρά \(side)"
     case .square(let name, let amount, let times): "\(name): \(amount), \(times, "φορά", "φορές")"
     case .nothingLocated:

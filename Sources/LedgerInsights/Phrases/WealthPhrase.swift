@@ -84,13 +84,13 @@ package enum WealthPhrase: Phrase {
 extension WealthPhrase {
   package var english: Words {
     switch self {
-    case .walletsTitle(let period): "Wallets, and what moved in \(period)"
+    case .walletsTitle(let period): "Wallets and movements, \(period)"
     case .moneyIn: "In"
     case .moneyOut: "Out"
     case .last: "Last"
     case .twelveMonths: "12 months"
     case .noWallets(let day):
-      "no account for assets or liabilities was used up to \(day); bursar report accounts --types shows what each account counts as"
+      "no asset or debt account was used up to \(day); run `bursar report accounts --types` to see what each account counts as"
     case .period: "Period"
     case .year: "Year"
     case .byYear: "By year"
@@ -99,16 +99,16 @@ extension WealthPhrase {
     case .netWorthIn(let currency?): "Net worth in \(currency)"
     case .netWorthIn(nil): "Net worth in the commodity without a symbol"
     case .nothingOwned(let day):
-      "nothing was owned or owed up to \(day); bursar report accounts --types shows what each account counts as"
+      "nothing was owned or owed up to \(day); run `bursar report accounts --types` to see what each account counts as"
     case .ageOfMoney: "Age of money"
-    case .lastOutflows: "What the last outflows took"
+    case .lastOutflows: "Latest outflows"
     case .neededSpending: "Needed spending"
     case .figure: "Figure"
     case .daysOfBuffer: "Days of buffer"
     case .source: "From"
     case .emergencyFund: "Emergency fund"
-    case .days(let count): "\(count) days"
-    case .monthCount(let count): "\(count) months"
+    case .days(let count): "\(count) \(agreeing: count, "day", "days")"
+    case .monthCount(let count): "\(count) \(agreeing: count, "month", "months")"
     case .needsOutflows(let count, let found):
       "needs \(count) outflows; \(found) so far"
     case .meanOfOutflows(let count): "mean of the last \(count) outflows"
@@ -125,9 +125,9 @@ extension WealthPhrase {
     case .fine: "fine"
     case .ample: "ample"
     case .noLiquidMoney(let day):
-      "no money came into a liquid account or left one up to \(day); bursar report accounts --types shows which accounts are of type C"
+      "no money on hand moved up to \(day); run `bursar report accounts --types` to see which accounts have type C"
     case .markNeeds:
-      "emergency months need accounts marked as needed, such as: account expenses:rent  ; need:"
+      "to count emergency months, mark accounts as needed, for example: account expenses:rent  ; need:"
     case .needsAndWants: "Needs and wants"
     case .needsTitle(let period): "Needs, wants and the rest in \(period)"
     case .markedNeither: "Marked neither `need:` nor `want:`"
@@ -140,22 +140,22 @@ extension WealthPhrase {
     case .wants: "Wants"
     case .notMarked: "Not marked"
     case .savingsAndDebt: "Savings and debt"
-    case .openVerdict: "open: too much is marked neither"
+    case .openVerdict: "open: too much is not marked"
     case .inLine: "in line"
-    case .pointsAbove(let points): "\(points) points above"
-    case .pointsBelow(let points): "\(points) points below"
+    case .pointsAbove(let points): "\(points) \(agreeing: points, "point", "points") above"
+    case .pointsBelow(let points): "\(points) \(agreeing: points, "point", "points") below"
     case .ofIncomeAfterTaxes: "Of income after taxes"
     case .nothingThen(let period):
-      "nothing was earned or spent in \(period); -p names another period"
+      "nothing was earned or spent in \(period); use -p to choose another period"
     case .nothingMarked:
       "no account is marked as a need or a want; for example: account expenses:rent  ; need:"
     case .members: "Members"
     case .membersTitle(let period): "Members, \(period)"
     case .toSettle: "To settle"
     case .payer: "From"
-    case .unnamedPayer(let amount): "Spent, with nobody named as payer: \(amount). "
+    case .unnamedPayer(let amount): "Spent without a named payer: \(amount). "
     case .perPerson(let scale, let amount):
-      "Everything spent, as if for one person (\(scale) by the OECD's scale): \(amount)."
+      "All spending, scaled to one person (OECD scale \(scale)): \(amount)."
     case .paid: "Paid"
     case .used: "Used"
     case .isOwed: "Is owed"
@@ -167,11 +167,11 @@ extension WealthPhrase {
     case .sharedByIncome(let parts):
       "Expenses not assigned to anyone are shared by income: \(joined: parts, by: ", ")."
     case .sharedForWantOfIncome:
-      "Expenses not assigned to anyone are shared equally, because no member had income in this time."
+      "Expenses not assigned to anyone are shared equally, because no member had income in this period."
     case .noHousehold:
       "no household members yet; to begin: bursar household member add Anna Tom"
     case .nobodyPaid(let example):
-      "nobody is named as payer; write for example `; by:\(example)` after a description"
+      "no payer is named yet; for example, write `; by:\(example)` after a description"
     case .map: "Map"
     case .mapTitle(let period): "Where money was spent, \(period)"
     case .noPlaceSpent(let amount): "Spent without a place: \(amount)."
@@ -179,11 +179,11 @@ extension WealthPhrase {
     case .meters(let length): "\(length) m"
     case .kilometers(let length): "\(length) km"
     case .mapTooLarge(let rows, let columns, let side):
-      "The map is not drawn: it would have \(rows) × \(columns) squares of \(side). Without --cell a size is chosen that fits; -p names a shorter time."
+      "The map is too large: it would have \(rows) × \(columns) squares of \(side). Leave out --cell to get a size that fits, or use -p for a shorter period."
     case .squaresOf(let side): "Squares of \(side)"
-    case .square(let name, let amount, let times): "\(name): \(amount), \(times) times"
+    case .square(let name, let amount, let times): "\(name): \(amount), \(times, "time", "times")"
     case .nothingLocated:
-      "no expense says where it was; write for example `; loc:50.1003 14.4259` after a description, or declare a place"
+      "no expense has a place yet; for example, write `; loc:50.1003 14.4259` after a description, or declare a place"
     }
   }
 }

@@ -32,13 +32,13 @@ extension DiagnosticCode {
       P 2026-01-05 USD 0.91234567890123456789012345678901234567890 EUR
       ```
 
-      A calculator mostly gave more digits than anybody needs: round the number.
+      A calculator usually gave more digits than anyone needs: round the number.
       """)
   package static let roundedQuotient = DiagnosticCode(
     "P042", "rounded-quotient", .warning,
     explanation: """
       The digits of a quotient never end, so it was rounded, half to even, to the decimals that its \
-      commodity declares, or else to ten.
+      commodity declares, otherwise to ten.
 
       ```journal
       2026-01-05 Share
@@ -63,7 +63,7 @@ extension DiagnosticCode {
   package static let periodSwallowsDate = DiagnosticCode(
     "P055", "period-ends-early", .warning,
     explanation: """
-      Two spaces end a rule's period, so the range behind them is read as its description, and the \
+      Two spaces end a rule's period, so the range after them is read as its description, and the \
       rule has no limits.
 
       ```journal
@@ -77,7 +77,7 @@ extension DiagnosticCode {
   package static let badQuery = DiagnosticCode(
     "P056", "bad-query",
     explanation: """
-      The query behind the `=` of an auto rule cannot be read, mostly because of its regular \
+      The query after the `=` of an auto rule cannot be read, usually because of its regular \
       expression.
 
       ```journal
@@ -183,7 +183,7 @@ extension DiagnosticCode {
     "A102", "bracketed-account",
     explanation: """
       Parentheses or brackets around an account make a posting virtual; they are no part of the \
-      account's name, so they do not belong into its declaration.
+      account's name, so they do not belong in its declaration.
 
       ```journal
       account (Budget:Food)
@@ -194,7 +194,7 @@ extension DiagnosticCode {
   package static let accountTooLarge = DiagnosticCode(
     "A104", "account-too-large",
     explanation: """
-      An account may have 1,000 levels and 65,536 bytes, far more than anybody writes. Mostly aliases \
+      An account may have 1,000 levels and 65,536 bytes, far more than anyone writes. Usually aliases \
       double a name again and again.
       """)
   package static let tooManyAliases = DiagnosticCode(
@@ -206,7 +206,7 @@ extension DiagnosticCode {
   package static let tooManyCommodities = DiagnosticCode(
     "A103", "too-many-commodities",
     explanation: """
-      A journal may have 65,535 commodities. So many symbols mostly come from numbers that were \
+      A journal may have 65,535 commodities. So many symbols usually come from numbers that were \
       written into them.
       """)
 }
@@ -244,7 +244,7 @@ extension DiagnosticCode {
   package static let unreadableInclude = DiagnosticCode(
     "P063", "unreadable-include",
     explanation: """
-      The file is there but could not be read, mostly because its permissions forbid it.
+      The file is there but could not be read, usually because its permissions forbid it.
       """)
   package static let includeCycle = DiagnosticCode(
     "P064", "include-cycle",
@@ -301,7 +301,7 @@ extension DiagnosticCode {
     "P069", "include-pattern-too-wide",
     explanation: """
       To find what the pattern names, more than 100,000 files and folders would have to be looked at. \
-      Mostly a `**` begins too high, at the root or in the home folder. Name the folders in which the \
+      Usually a `**` begins too high, at the root or in the home folder. Name the folders in which the \
       journals are.
       """)
   package static let tooManyFiles = DiagnosticCode(
@@ -313,7 +313,7 @@ extension DiagnosticCode {
   package static let furtherProblems = DiagnosticCode(
     "P099", "further-problems",
     explanation: """
-      So many problems were found that the rest is left out. Mostly the file is not a journal, or was \
+      So many problems were found that the rest is left out. Usually the file is not a journal, or was \
       written for another program. Correct the first ones and check again.
       """)
 

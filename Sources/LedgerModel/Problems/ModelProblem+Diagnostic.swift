@@ -37,33 +37,34 @@ extension ModelProblem {
     case .numberTooLarge:
       return passage.diagnostic(
         .numberTooLarge, "\(passage.quoted) has more digits than can be kept",
-        label: "the most are 38 digits")
+        label: "write at most 38 digits")
     case .badExpression:
       return expression(passage, "cannot be calculated here", "expected a number or an operator")
     case .expressionMixesCommodities:
-      return expression(passage, "combines two commodities", "its two sides differ")
+      return expression(passage, "combines two commodities", "use one commodity on both sides")
     case .expressionDividesByZero:
-      return expression(passage, "divides by zero", "the number after it is 0")
+      return expression(passage, "divides by zero", "divide by another number")
     case .expressionDividesByCommodity:
       return expression(
-        passage, "divides a plain number by an amount", "only an amount can be divided by one")
+        passage, "divides a plain number by an amount", "put the amount first")
     case .expressionTooDeep:
-      return expression(passage, "has too many parentheses inside each other", "too deep")
+      return expression(
+        passage, "has too many parentheses inside each other", "use fewer parentheses")
     case .roundedQuotient(let value):
       return passage.diagnostic(
         .roundedQuotient, "\(passage.quoted) does not come out even and counts as \(value)",
-        label: "rounded")
+        label: "rounded: write the result instead")
     case .roundedNumber(let value):
       return passage.diagnostic(
         .roundedNumber,
         "\(passage.quoted) has more than 38 digits and counts as \(value)",
         label: "rounded to \(JournalBuilder.mostDecimals) decimals")
     case .badPeriod(let message):
-      return passage.diagnostic(.badPeriod, Self.summary(message), label: "not understood")
+      return passage.diagnostic(.badPeriod, Self.summary(message), label: "unexpected here")
     case .periodSwallowsDate:
       return periodSwallowsDate(passage)
     case .badQuery(let message):
-      return passage.diagnostic(.badQuery, Self.summary(message), label: "not understood")
+      return passage.diagnostic(.badQuery, Self.summary(message), label: "unexpected here")
     default: preconditionFailure("another family words \(self)")
     }
   }
@@ -74,7 +75,8 @@ extension ModelProblem {
 
   /// A sentence as the first line of a problem: in lower case, without a full stop.
   private static func summary(_ message: String) -> String {
-    let text = message.hasSuffix(".") ? message.dropLast() : message[...]
+    let text = (message.hasSuffix(".") ? message.dropLast() : message[...]).replacing(
+      "\"", with: "`")
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 
@@ -85,7 +87,7 @@ extension ModelProblem {
     return passage.diagnostic(
       .periodSwallowsDate, "\(passage.quoted) is read as the rule's description",
       label: "two spaces end the period before it",
-      fixes: [Fix("leave one space", edits: [passage.edit(gap, " ")])])
+      fixes: [Fix("use one space", edits: [passage.edit(gap, " ")])])
   }
 }
 
@@ -97,31 +99,31 @@ extension ModelProblem {
     case .bracketedAccount:
       return passage.diagnostic(
         .bracketedAccount, "\(passage.quoted) is declared with brackets, which belong to postings",
-        label: "no part of the name",
+        label: "not part of the name",
         fixes: [
           Fix(
-            "take them away",
+            "remove them",
             edits: [passage.edit(passage.range, String(passage.text.dropFirst().dropLast()))])
         ])
     case .badAliasPattern(let message):
       return passage.diagnostic(.badAliasPattern, Self.summary(message), label: "in this alias")
     case .aliasWithoutEquals:
       return passage.diagnostic(
-        .aliasWithoutEquals, "\(passage.quoted) does not say what it becomes",
+        .aliasWithoutEquals, "the alias \(passage.quoted) has no new name",
         label: "expected OLD=NEW")
     case .unmatchedEnd(let keyword):
       return passage.diagnostic(
         .strayEnd, "`\(keyword)` closes nothing: no such block is open here",
-        label: "nothing to close")
+        label: "remove this line")
     case .commodityFormatMismatch(let expected, let found):
       return passage.diagnostic(
         .commodityFormatMismatch,
         "the format of \(Self.name(expected)) shows an amount of \(Self.name(found))",
-        label: "another commodity")
+        label: "write an amount of its own commodity")
     case .commodityWithSubLines:
       return passage.diagnostic(
-        .commodityWithSubLines, "the commodity has a sample amount and indented lines, not both",
-        label: "the first line shows the format already")
+        .commodityWithSubLines, "a commodity takes a sample amount or indented lines, not both",
+        label: "remove one of the two")
     case .badFormat(let kind): return badFormat(kind, passage)
     case .sampleWithoutMark(let mark):
       let declared = String(UnicodeScalar(mark))
@@ -142,7 +144,7 @@ extension ModelProblem {
       return passage.diagnostic(
         .accountTooLarge,
         "the account has more than \(AccountName.mostLevels) levels or "
-          + "\(AccountName.mostBytes) bytes", label: "with the aliases in force")
+          + "\(AccountName.mostBytes) bytes", label: "shorten it, or its aliases")
     case .tooManyAliases:
       return passage.diagnostic(
         .tooManyAliases, "there are too many aliases for so many accounts",
@@ -181,11 +183,12 @@ extension ModelProblem {
     let place = passage.moved(to: SourceRange(end - word.drop(while: Self.isBlank).count, end))
     if kind == .commodityWithoutDecimalMark {
       return place.diagnostic(
-        .badFormat, "\(place.quoted) does not show the decimal mark", label: "no decimal mark")
+        .badFormat, "\(place.quoted) does not show the decimal mark",
+        label: "write the decimal mark, too")
     }
     return place.diagnostic(
       .badFormat, "\(place.quoted) is not a sample amount",
-      label: "expected for example 1,000.00 EUR")
+      label: "expected something like 1,000.00 EUR")
   }
 }
 
@@ -201,7 +204,7 @@ extension ModelProblem {
     let slash = written.lastIndex(of: UInt8(ascii: "/"))
     let name = SourceRange(slash.map { $0 + 1 } ?? Int(passage.range.start), end)
     return passage.diagnostic(
-      .missingInclude, "there is no file `\(path)`", label: "included here",
+      .missingInclude, "there is no file `\(path)`", label: "correct the path, or remove this",
       fixes: similar.map { [Fix("did you mean `\($0)`?", edits: [passage.edit(name, $0)])] } ?? [])
   }
 
@@ -211,7 +214,8 @@ extension ModelProblem {
     case .missingInclude(let path, let similar): return missingInclude(path, similar, passage)
     case .includeWithoutMatch(let path):
       return passage.diagnostic(
-        .includeWithoutMatch, "no file matches `\(path)`", label: "included here")
+        .includeWithoutMatch, "no file matches `\(path)`",
+        label: "correct the pattern, or remove it")
     case .includeIsDirectory(let path):
       return passage.diagnostic(
         .includeIsDirectory, "`\(path)` is a folder, not a file", label: "included here",
@@ -236,7 +240,7 @@ extension ModelProblem {
     case .unsupportedFormat(let path):
       return passage.diagnostic(
         .unsupportedFormat, "`\(path)` is not a journal, and only journals are included",
-        label: "another format")
+        label: "use `bursar import` for it")
     case .badHours(let reason): return passage.diagnostic(.badHours, reason)
     case .includeIsNoJournal(let path):
       return passage.diagnostic(
@@ -250,7 +254,8 @@ extension ModelProblem {
         label: "name the folders")
     case .badGlob(let path):
       return passage.diagnostic(
-        .badGlob, "`\(path)` is not a pattern: a `*` stands alone or twice", label: "three in a row"
+        .badGlob, "`\(path)` is not a pattern: write `*` or `**`",
+        label: "write `*` or `**`"
       )
     case .includedTooOften(let path):
       return passage.diagnostic(

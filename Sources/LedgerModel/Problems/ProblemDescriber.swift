@@ -108,7 +108,7 @@ extension ProblemDescriber {
     guard let date = Day(year: year, month: day, day: month) else { return [] }
     return [
       Fix(
-        "exchange day and month", edits: [passage.edit(passage.range, date.description)])
+        "swap day and month", edits: [passage.edit(passage.range, date.description)])
     ]
   }
 

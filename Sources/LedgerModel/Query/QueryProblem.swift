@@ -62,7 +62,7 @@ extension QueryProblem: CustomStringConvertible {
         "for example: \"date:2024-01..2024-04\" and give the interval as an option")
     case .badAmount:
       Advice(
-        "This is no number to compare with",
+        "This is not a number to compare with",
         "for example: \"amt:>100\" or \"amt:-5.50\", with a point and without group marks")
     case .badDepth:
       Advice("A depth is a whole number", "for example: \"depth:2\" or \"depth:expenses=1\"")
@@ -73,7 +73,8 @@ extension QueryProblem: CustomStringConvertible {
       )
     case .badType(let letter):
       Advice(
-        "\"\(letter)\" is no account type", "the types are \(QueryProblem.types), as in \"type:AL\""
+        "\"\(letter)\" is not an account type",
+        "the types are \(QueryProblem.types), as in \"type:AL\""
       )
     case .emptyType:
       Advice(
@@ -81,13 +82,13 @@ extension QueryProblem: CustomStringConvertible {
     case .unclosedQuote(let mark): Advice("This \(mark) is never closed", "add another \(mark)")
     case .textAfterQuote: Advice("A quoted text ends with its quote", "put a space after it")
     case .emptyExpression:
-      Advice("A query must stand here, as in \"expr:'food and not desc:market'\"")
+      Advice("A query must come here, as in \"expr:'food and not desc:market'\"")
     case .missingOperand(let word):
       Advice("A term must follow \"\(word)\"", "quote it to search for it")
     case .unclosedParenthesis: Advice("This \"(\" is never closed", "add \")\"")
     case .unopenedParenthesis: Advice("This \")\" closes nothing", "remove it, or quote the term")
     case .tooDeep: Advice("Parentheses nest deeper than \(QueryParser.deepestNesting)", "simplify")
-    case .foreignTerm: Advice("Only some kinds of terms can stand here, each with its prefix")
+    case .foreignTerm: Advice("Only some kinds of terms can be used here, each with its prefix")
     case .likelyPrefix(let typed, let meant):
       Advice(
         "\"\(typed)\" is taken for the beginning of an account", "did you mean \"\(meant.text)\"?")

@@ -88,7 +88,7 @@ struct TimeclockReader {
 
   private mutating func begin(_ session: Session) {
     if session.account.isEmpty, context.turns == .free {
-      return fault(session.range, "an account is missing behind the time")
+      return fault(session.range, "an account is missing after the time")
     }
     if context.turns == .strict, !openSessions.isEmpty {
       return fault(session.range, "the session before is not ended: an `o` is expected")

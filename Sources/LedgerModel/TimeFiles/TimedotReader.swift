@@ -29,7 +29,7 @@ struct TimedotReader {
     if reader.beginsWithDate { return fault(range, "there is no such day") }
     guard hasDay else {
       if first == 0x2A { return }
-      return fault(range, "before the first date stand only comments")
+      return fault(range, "only comments may come before the first date")
     }
     if reader.isAtEnd { return }
     readAccount(reader, range)
@@ -53,7 +53,7 @@ struct TimedotReader {
     let quantity = TimeLine.trimmed(rest)
     guard let amounts = TimedotReader.amounts(quantity) else {
       return fault(
-        range, "`\(quantity)` is no time: write dots, a number, a unit such as 1.5h, or letters")
+        range, "`\(quantity)` is not a time: write dots, a number, a unit such as 1.5h, or letters")
     }
     for (number, letter) in amounts {
       let notes = [comment, letter.map { "t:\($0)" }].compactMap(\.self).filter { !$0.isEmpty }

@@ -125,7 +125,7 @@ extension PlanForm {
       .once("debt", [.account], "the debt that is to go"),
       .once("start", [.day, .amount], "the first day, and what was there"),
       .once("rate", [.text], "interest a year, in percent"),
-      .once("minimum", [.amounts(after: ["", "or"])], "what has to be paid each month"),
+      .once("minimum", [.amounts(after: ["", "or"])], "what must be paid each month"),
       .once("pace", [.text], "how fast it is thought to go on"),
       .once("priority", [.text], "which one comes first on one account"),
       .once("share", [.text], "which part of an account is meant for it"),
@@ -143,7 +143,7 @@ extension PlanForm {
       .once("salary", [.amount, .text], "what a member earns"),
       .once("split", [.text], "how costs are shared"),
       .once("saving", [.text], "which part of what comes in is to be saved"),
-      .often("member", [.name, .text], "somebody who lives from this journal"),
+      .often("member", [.name, .text], "a person who shares this journal"),
     ])
 
   package static let gains = PlanForm(

@@ -48,7 +48,7 @@ extension DiagnosticCode {
   package static let repeatedBudgetStart = DiagnosticCode(
     "G424", "repeated-budget-start",
     explanation: """
-      Of two amounts of a budget the later one takes over at its own `from`, so that two may not begin \
+      Of two amounts of a budget the later one takes over at its own `from`, so two may not begin \
       on the same day, nor may two have no `from`.
 
       ```journal
@@ -63,7 +63,7 @@ extension DiagnosticCode {
   package static let budgetWithoutStart = DiagnosticCode(
     "G425", "budget-without-start",
     explanation: """
-      What rolls over is reckoned from the first window on, so a budget with a rollover has to say when \
+      What rolls over is reckoned from the first window on, so a budget with a rollover must say when \
       that begins, and so has an envelope whose rollover starts with an amount. Other envelopes begin with \
       their first funding.
 
@@ -135,7 +135,7 @@ extension DiagnosticCode {
     "G436", "bad-budget-terms",
     explanation: """
       A line `for` or `except` is the name of an account, which stands for all below it, or terms of a \
-      query, of which all have to hold: `acct: tag: payee: desc: type:`. A term with spaces is quoted.
+      query, of which all must hold: `acct: tag: payee: desc: type:`. A term with spaces is quoted.
 
       ```journal
       budget Trip

@@ -111,7 +111,7 @@ extension DiagnosticCode {
     "G464", "two-rule-ends", .warning,
     explanation: """
       A rule ends on a day (`until:`) and after a number of occurrences (`count:`). The earlier of the \
-      two wins, which is mostly not what was meant.
+      two wins, which is usually not what was meant.
 
       ```journal
       ~ monthly from 2026-01-31  Rent  ; id:rent, until:2026-12-31, count:6
@@ -147,7 +147,7 @@ extension DiagnosticCode {
   package static let ruleChain = DiagnosticCode(
     "G467", "rule-chain",
     explanation: """
-      Rules continue one another in a circle by their `after:` tags, so that none is the first.
+      Rules continue one another in a circle by their `after:` tags, so none is the first.
 
       ```journal
       ~ monthly from 2026-01-31  Rent  ; id:rent, after:rent
@@ -206,7 +206,7 @@ extension DiagnosticCode {
   package static let tagCycle = DiagnosticCode(
     "G484", "tag-cycle",
     explanation: """
-      Tags are declared to stand below one another in a circle, so that none is the topmost.
+      Tags are declared to stand below one another in a circle, so none is the topmost.
 
       ```journal
       tag food    ; parent:coffee

@@ -31,7 +31,7 @@ extension DiagnosticCode {
   static let overlappingTargets = DiagnosticCode(
     "G503", "overlapping-targets",
     explanation: """
-      Two targets are about the same holding, so that it is unclear for which one it counts. A class \
+      Two targets are about the same holding, so it is unclear for which one it counts. A class \
       and a narrower one below it may both have a target.
 
       ```journal

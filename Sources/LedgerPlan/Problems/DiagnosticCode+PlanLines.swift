@@ -35,7 +35,7 @@ extension DiagnosticCode {
   package static let repeatedPlanKey = DiagnosticCode(
     "G404", "repeated-plan-key",
     explanation: """
-      The same thing is said twice in one directive, so that it is unclear which one counts. Only keys \
+      The same thing is there twice in one directive, so it is unclear which one counts. Only keys \
       such as `amount`, `for`, `except`, `fill`, `account` and `member` may come several times.
 
       ```journal
@@ -117,7 +117,7 @@ extension DiagnosticCode {
   package static let badPlanPeriod = DiagnosticCode(
     "G410", "bad-plan-period",
     explanation: """
-      Behind the amount of a budget stands how often it comes: `daily`, `weekly`, `biweekly`, \
+      After the amount of a budget comes how often it comes: `daily`, `weekly`, `biweekly`, \
       `monthly`, `bimonthly`, `quarterly`, `half-yearly`, `yearly`, or `every 10 days` (weeks, months, \
       quarters, years). Then may follow `from DATE`, `to DATE` or `through DATE`, and `shift prev`, \
       `next` or `nearest`. Without a word for how often there is one window, with both its ends.
@@ -132,7 +132,7 @@ extension DiagnosticCode {
     "G411", "text-after-plan-value",
     explanation: """
       The line is complete, and something follows. A remark begins with `;` after two spaces; a \
-      name ends at two spaces, so that a name with two spaces in it is cut there.
+      name ends at two spaces, so a name with two spaces in it is cut there.
 
       ```journal
       goal Bike
@@ -159,7 +159,7 @@ extension DiagnosticCode {
   package static let cutPlanTag = DiagnosticCode(
     "G413", "cut-plan-tag",
     explanation: """
-      A comma ends the value of a tag, so what stands behind it is lost. Several values of a tag of \
+      A comma ends the value of a tag, so what comes after it is lost. Several values of a tag of \
       the plan are separated by spaces, and numbers in tags have no comma.
 
       ```journal

@@ -18,7 +18,7 @@ struct PlanAdvice {
 
   /// A problem of a passage; a better repair takes the place of the general one.
   func diagnostic(
-    _ code: DiagnosticCode, _ passage: Passage, label: String = "not understood",
+    _ code: DiagnosticCode, _ passage: Passage, label: String = "unexpected here",
     notes: [String] = [], fixes better: [Fix] = []
   ) -> Diagnostic {
     passage.diagnostic(

@@ -52,7 +52,7 @@ extension PlanReader {
         let passage = line.passage(line.key)
         report(
           passage.diagnostic(
-            .unknownAccountKey, "\(passage.quoted) says nothing about the account",
+            .unknownAccountKey, "\(passage.quoted) has no meaning for an account",
             label: "ignored",
             fixes: [Fix("did you mean `\(name)`?", edits: [passage.edit(passage.range, name)])]))
       }
@@ -145,7 +145,7 @@ extension PlanReader {
     let planned = PlanTag(tag, entry: declaration.entry, in: journal.sources[file], file)
     report(
       planned.subject.diagnostic(
-        .secondTagParent, "the tag `\(declaration.name)` has a parent already: `\(first.value)`",
+        .secondTagParent, "the tag `\(declaration.name)` already has a parent: `\(first.value)`",
         label: "a second parent", related: [RelatedPlace(first.place, "the first one")],
         fixes: [Fix("keep one of them")]))
   }
@@ -180,11 +180,11 @@ extension PlanReader {
           .tagCycle,
           chain.count == 1
             ? "the tag `\(chain[0])` is its own parent"
-            : "the tags \(PlanReader.list(chain.map { "`\($0)`" }, "and")) are parents of one another",
+            : "the tags \(PlanReader.list(chain.map { "`\($0)`" }, "and")) are parents of each other",
           label: "leads back to `\(parent.tag.value)`",
           related: chain.count == 1
             ? [] : [RelatedPlace(closing.parent.place, "closes the circle")],
-          fixes: [Fix("take one of the parents away")]))
+          fixes: [Fix("remove one of the parents")]))
     }
   }
 }

@@ -9,10 +9,10 @@ extension PlanReader {
     var budget = Budget(name ?? Placed("", directive.source.entry), directive.source)
     for line in directive.lines where accepts(line, .budget) { read(line, into: &budget) }
     requireKey(
-      "for", "says nothing about what it counts", example: "for  expenses:food", directive)
+      "for", "does not say what it counts", example: "for  expenses:food", directive)
     if budget.mode == .limit {
       requireKey(
-        "amount", "says nothing about how much", example: "amount  400 EUR monthly", directive)
+        "amount", "does not say how much", example: "amount  400 EUR monthly", directive)
     }
     guard let name else { return }
     let known = plan.budget(named: name.value)?.name
@@ -141,7 +141,7 @@ extension PlanReader {
           line.passage(amount.place.range).diagnostic(
             .negativeLimit, "`\(word.text)` cannot be less than zero", label: "below zero",
             notes: word.text == "floor"
-              ? ["`floor 100 EUR` lets at most 100 EUR of debt go on"] : [],
+              ? ["`floor 100 EUR` carries over at most 100 EUR of debt"] : [],
             fixes: PlanReader.withoutSign(line.passage(amount.place.range))))
       }
       switch word.text {
@@ -159,7 +159,7 @@ extension PlanReader {
     guard let minus = text.firstIndex(of: "-") else { return [] }
     var positive = text
     positive.remove(at: minus)
-    return [Fix("take the sign away", edits: [passage.edit(passage.range, positive)])]
+    return [Fix("remove the sign", edits: [passage.edit(passage.range, positive)])]
   }
 }
 
@@ -187,11 +187,11 @@ extension PlanReader {
       report(
         directive.passage(rollover.place.range).diagnostic(
           .incomeRollover, "a budget for income cannot roll over",
-          label: "what did not come in is not carried on",
+          label: "missing income is not carried over",
           related: seenKeys["kind"].map {
             [RelatedPlace(SourcePlace(directive.id, $0), "it is for income")]
           } ?? [],
-          fixes: [Fix("leave the line out")]))
+          fixes: [Fix("remove the line")]))
     }
     guard budget.mode == .limit else { return }
     for key in ["fill", "overspend"] {
@@ -206,7 +206,7 @@ extension PlanReader {
               "make it an envelope: add `mode  envelope`", preview: .titleOnly,
               edits: canBeEnvelope(budget) ? [directive.addition("mode  envelope")] : []),
             Fix(
-              "or leave the line out", preview: .titleOnly, edits: [directive.removal(of: range)]),
+              "or remove the line", preview: .titleOnly, edits: [directive.removal(of: range)]),
           ]))
     }
   }
@@ -226,7 +226,7 @@ extension PlanReader {
           label: "leaves nothing to spend",
           fixes: [
             Fix(
-              "let it live of what is carried: add `rollover  both`", preview: .titleOnly,
+              "to spend what is carried over: add `rollover  both`", preview: .titleOnly,
               edits: [directive.addition("rollover  both")])
           ]))
     }
@@ -252,7 +252,7 @@ extension PlanReader {
         "`\(budget.name.value)` has amounts in \(name(first.0.commodity)) and in \(name(other.0.commodity))",
         label: "another commodity",
         related: [RelatedPlace(first.1, "the first amount")],
-        fixes: [Fix("a budget has one commodity: make a second one for the other")]))
+        fixes: [Fix("make a second budget for the other commodity")]))
   }
 
   /// A commodity as it is called in a sentence.

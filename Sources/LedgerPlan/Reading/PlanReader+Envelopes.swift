@@ -20,9 +20,10 @@ extension PlanReader {
           .repeatedPlanName,
           isSame
             ? "`\(account.value)` is a \(directive.keyword) twice"
-            : "`\(account.value)` and `\(other.value)` are both a \(directive.keyword), and one lies in the other",
+            : "`\(account.value)` and `\(other.value)` are both a \(directive.keyword), and one is inside the other",
           label: "the second one", related: [RelatedPlace(other.place, "the first one")],
-          notes: isSame ? [] : ["a \(directive.keyword) stands for its account and all below it"],
+          notes: isSame
+            ? [] : ["a \(directive.keyword) covers its account and everything below it"],
           fixes: [Fix("remove one of them")]))
       return
     }
@@ -59,8 +60,8 @@ extension PlanReader {
       report(
         header.diagnostic(
           .missingPlanKey, "\(header.quoted) funds nothing",
-          label: "the envelopes stand indented below, one a line",
-          fixes: [Fix("add for example `Food  400 EUR`")]))
+          label: "the envelopes go below, indented, one per line",
+          fixes: [Fix("add a line, for example: `Food  400 EUR`")]))
     }
     plan.funds.append(funding)
   }

@@ -24,7 +24,7 @@ extension PlanReader {
         let passage = line.passage(target.place.range)
         report(
           passage.diagnostic(
-            .badPlanAmount, "a target is more than zero", label: "not more than zero",
+            .badPlanAmount, "a target must be more than zero", label: "not more than zero",
             fixes: PlanReader.withoutSign(passage)))
       }
     case "by": goal.by = ending(lastDay(&line), line)
@@ -170,7 +170,7 @@ extension PlanReader {
           .conflictingPlanKeys, "`\(goal.name.value)` has a share of an account, but no account",
           label: "a share of what?",
           fixes: [
-            Fix("name the account: add for example `account  assets:savings`")
+            Fix("name the account, for example: `account  assets:savings`")
           ]))
     }
   }
@@ -195,13 +195,13 @@ extension PlanReader {
         passage.diagnostic(
           .goalStartAmount,
           isDebt
-            ? "a debt begins with its balance, so that `start` has no amount"
-            : "the goal's progress is the balance of an account, so that `start` has no amount",
+            ? "a debt begins with its balance, so `start` takes no amount"
+            : "the goal's progress is the balance of an account, so `start` takes no amount",
           label: "counted twice",
           related: (goal.debt ?? goal.accounts.first).map {
             [RelatedPlace($0.place, isDebt ? "the debt" : "the balance says what was there")]
           } ?? [],
-          fixes: [Fix("leave the amount out", edits: [passage.edit(whole, "")])]))
+          fixes: [Fix("remove the amount", edits: [passage.edit(whole, "")])]))
     }
     if let minimum = goal.minimum, goal.debt == nil {
       report(
@@ -209,7 +209,7 @@ extension PlanReader {
           .debtOnlyKey, "`minimum` is for debts, and `\(goal.name.value)` has no line `debt`",
           label: "has no meaning here",
           fixes: [
-            Fix("name the liability: add for example `debt  liabilities:card`")
+            Fix("name the liability, for example: `debt  liabilities:card`")
           ]))
     }
   }
@@ -221,7 +221,7 @@ extension PlanReader {
         directive.passage(by.place.range).diagnostic(
           .goalDates, "`\(goal.name.value)` ends on \(by.value), before it begins",
           label: "ends here", related: [RelatedPlace(start.place, "begins here")],
-          fixes: [Fix("exchange the dates, or correct one of them")]))
+          fixes: [Fix("swap the dates, or correct one of them")]))
     }
     if let reached = goal.reached, reached.value < start.value {
       report(

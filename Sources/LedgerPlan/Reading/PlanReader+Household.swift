@@ -56,7 +56,7 @@ extension PlanReader {
           "a \(isNorth ? "latitude" : "longitude") of \(wrong.value) is not on the globe",
           label: isNorth ? "from -90 to 90" : "from -180 to 180",
           notes: isNorth && longitude.value.magnitude <= Decimal(90)
-            ? ["the latitude, how far north, stands first"] : []))
+            ? ["the latitude, how far north, comes first"] : []))
     }
     return position
   }
@@ -141,7 +141,7 @@ extension PlanReader {
           .repeatedPlanName, "a journal has one household, and this is the second",
           label: "the second one",
           related: [RelatedPlace(other.name.place, "the first one")],
-          fixes: [Fix("put the members of both into one")]))
+          fixes: [Fix("merge the members of both into one")]))
       return
     }
     plan.household = household
@@ -164,7 +164,7 @@ extension PlanReader {
     guard isName(name, line) else { return nil }
     if name.value.contains("+") {
       badValue(
-        name.place.range, line, "a member's name", "one without `+`, which stands between names")
+        name.place.range, line, "a member's name", "one without `+`, which separates names")
       return nil
     }
     if let short = swallowingName(name, line) {
@@ -261,8 +261,8 @@ extension PlanReader {
       report(
         passage.diagnostic(
           .badSplit,
-          "the split has \(parts.count) parts, and the household \(household.members.count) member\(household.members.count == 1 ? "" : "s")",
-          label: "one part a member, in their order",
+          "the split has \(parts.count) parts, but the household has \(household.members.count) member\(household.members.count == 1 ? "" : "s")",
+          label: "give one part per member, in order",
           related: household.members.map { RelatedPlace($0.name.place, "a member") }))
     }
     // Who has no income, such as a child, bears nothing.
@@ -272,7 +272,7 @@ extension PlanReader {
           .badSplit, "costs are split by income, and no member has one",
           label: "needs the income of a member",
           related: household.members.map { RelatedPlace($0.name.place, "has no `income`") },
-          fixes: [Fix("add for example `income income:salary` to a member")]))
+          fixes: [Fix("add a line to a member, for example: `income  income:salary`")]))
     }
   }
 }

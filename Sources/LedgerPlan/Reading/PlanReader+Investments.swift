@@ -17,7 +17,7 @@ extension PlanReader {
           .badInvestmentLine, "a journal has one `gains`, and this is the second",
           label: "the second one",
           related: [RelatedPlace(other.source.entry, "the first one")],
-          fixes: [Fix("put the lines of both into one")]))
+          fixes: [Fix("merge the two into one")]))
       return
     }
     plan.gainTerms = terms
@@ -30,7 +30,7 @@ extension PlanReader {
     case "wash": terms.wash = span(&line)
     case "year": if let start = yearStart(&line) { terms.yearStart = start }
     case "fees":
-      terms.fees = choice(&line, "what becomes of fees", GainTerms.Fees.self) ?? terms.fees
+      terms.fees = choice(&line, "a way to treat fees", GainTerms.Fees.self) ?? terms.fees
       _ = expectEnd(line)
     case "in": terms.currency = commodity(line)
     default: if let except = self.terms(line) { terms.exceptions.append(except) }
@@ -79,7 +79,7 @@ extension PlanReader {
     report(
       line.passage(range).diagnostic(
         .unknownInvestment, summary, label: "nothing has it",
-        fixes: [Fix("write it as the journal does, or leave the line out")]))
+        fixes: [Fix("write it as the journal does, or remove the line")]))
   }
 
   /// What is wrong with a line has one code here, whatever is wrong.
@@ -100,9 +100,9 @@ extension PlanReader {
     let name = directiveName(directive)
     var portfolio = Portfolio(name ?? Placed("", directive.source.entry), directive.source)
     for line in directive.lines where accepts(line, .portfolio) { read(line, into: &portfolio) }
-    requireKey("for", "says nothing about where it is", example: "for  assets:broker", directive)
+    requireKey("for", "does not say where it is", example: "for  assets:broker", directive)
     requireKey(
-      "target", "says nothing about its shares", example: "target  60% class:equity", directive)
+      "target", "does not say its shares", example: "target  60% class:equity", directive)
     guard let name else { return }
     let known = plan.portfolios.first { PlanName.areSame($0.name.value, name.value) }?.name
     guard isNew(name, besides: known, "portfolios", directive.entry.range) else { return }
@@ -205,6 +205,6 @@ extension PlanReader {
     report(
       last.passage(last.range).diagnostic(
         .badTargetSum, "the targets of `\(portfolio.name.value)` add up to \(shown)%",
-        label: "with this one", fixes: [Fix("let them add up to 100%")]))
+        label: "with this one", fixes: [Fix("make them add up to 100%")]))
   }
 }

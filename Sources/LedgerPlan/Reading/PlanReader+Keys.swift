@@ -15,7 +15,7 @@ extension PlanReader {
     guard let first = seenKeys[key], !known.isRepeatable else { return true }
     report(
       line.passage(line.range).diagnostic(
-        .repeatedPlanKey, "the \(form.word) has two lines `\(key)`", label: "the second one",
+        .repeatedPlanKey, "`\(form.word)` has two lines `\(key)`", label: "the second one",
         related: [RelatedPlace(line.place(first), "the first one")],
         fixes: [Fix("keep one of them")]))
     return false
@@ -33,8 +33,8 @@ extension PlanReader {
       [Fix("did you mean `\(text)`?", edits: [passage.edit(passage.range, text)])]
     }
     return passage.diagnostic(
-      .unknownPlanKey, "a \(form.word) has no key \(Passage.quoted(key))",
-      label: "not a key of a \(form.word)",
+      .unknownPlanKey, "\(Passage.quoted(key)) is not a key of `\(form.word)`",
+      label: "unknown key",
       notes: ["its keys are \(PlanReader.list(names.sorted(), "and"))"],
       fixes: fixes ?? [])
   }
@@ -53,7 +53,7 @@ extension PlanReader {
         .missingPlanKey, "\(header.quoted) has no line `\(key)`", label: why,
         fixes: [
           // Whoever wants it chooses account and amount: nobody should get those of an example.
-          Fix("add for example `\(example)`")
+          Fix("add a line, for example: `\(example)`")
         ]))
   }
 

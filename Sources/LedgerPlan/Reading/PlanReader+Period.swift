@@ -30,7 +30,7 @@ extension PlanReader {
     case .twice: "the second one"
     case .singleWithoutStart, .singleWithoutEnd: "one window needs both its ends"
     case .endBeforeStart: "ends here"
-    default: "not understood"
+    default: "unexpected here"
     }
   }
 
@@ -76,21 +76,23 @@ extension PlanReader {
       var problem = passage.diagnostic(
         .budgetWithoutStart,
         isNeeded
-          ? "`\(budget.name.value)` rolls over, so its amount says when it begins"
-          : "`\(passage.text)` does not say from when it counts",
+          ? "`\(budget.name.value)` rolls over, so its amount must say when it begins"
+          : "`\(passage.text)` does not say when it starts",
         label: "a `from` is missing",
         related: rolls
           ? budget.rollover.map {
             [RelatedPlace($0.place, "what is left is calculated from there on")]
           } ?? [] : [],
-        notes: isNeeded ? [] : ["windows like these begin nowhere in the calendar"],
-        fixes: [Fix("add for example `\(example)`", edits: [passage.edit(end, " \(example)")])])
+        notes: isNeeded ? [] : ["periods like these have no fixed start in the calendar"],
+        fixes: [
+          Fix("add a start, for example: `\(example)`", edits: [passage.edit(end, " \(example)")])
+        ])
       if !isNeeded { problem.severity = .warning }
       report(problem)
     }
   }
 
-  private static let laterStart = Fix("keep one of them, or let the second one begin later")
+  private static let laterStart = Fix("keep one of them, or make the second one begin later")
 
   /// A repair by which an amount takes over in the middle of the year.
   private func takingOver(_ amount: BudgetAmount, _ passage: Passage) -> Fix {
@@ -98,7 +100,7 @@ extension PlanReader {
     let end = SourceRange(
       start: amount.period.place.range.end, end: amount.period.place.range.end)
     return Fix(
-      "let the second one take over: add for example `\(start)`",
+      "to let the second one take over, add, for example: `\(start)`",
       edits: [passage.edit(end, " \(start)")])
   }
 }

@@ -207,10 +207,10 @@ extension PlanReader {
       passage.diagnostic(
         .ruleWithoutStart, "the rule `\(id.value)` does not say when it begins",
         label: "a `from` is missing",
-        related: [RelatedPlace(id.place, "an id needs one, so that occurrences can be counted")],
+        related: [RelatedPlace(id.place, "an id needs one, so that its payments can be counted")],
         fixes: [
           Fix(
-            "add for example `from \(journal.periodicRules[rule.rule].reference)`",
+            "add a start, for example: `from \(journal.periodicRules[rule.rule].reference)`",
             edits: [
               passage.edit(
                 SourceRange(start: end, end: end),
@@ -277,7 +277,7 @@ extension PlanReader {
           fixes: meant.map {
             [
               Fix(
-                "the occurrence that is moved to this day is \($0.nominal)",
+                "the payment moved to this day is \($0.nominal)",
                 edits: [passage.edit(range, $0.nominal.description)])
             ]
           } ?? []))

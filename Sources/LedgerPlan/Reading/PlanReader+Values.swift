@@ -37,7 +37,7 @@ extension PlanReader {
       return missing.diagnostic(
         .badPlanAmount,
         isThere ? "\(missing.quoted) is not an amount" : "an amount is missing",
-        label: isThere ? "expected for example 400 EUR" : "an amount has to follow")
+        label: isThere ? "expected something like 400 EUR" : "expected an amount")
     default:
       return problem.diagnostic(entry: line.entry, in: line.file, line.id)
     }
@@ -113,7 +113,7 @@ extension PlanReader {
     let word = ahead.word().range
     guard !word.isEmpty else {
       return line.missing.diagnostic(
-        .badPlanDate, "a date is missing", label: "a date has to follow")
+        .badPlanDate, "a date is missing", label: "expected a date")
     }
     let passage = line.passage(word)
     return passage.diagnostic(
@@ -223,7 +223,7 @@ extension PlanReader {
     guard !name.value.isEmpty else {
       report(
         line.missing.diagnostic(
-          .badPlanName, "a name is missing", label: "a name has to follow"))
+          .badPlanName, "a name is missing", label: "expected a name"))
       return false
     }
     for mark in [",", " -> "] where name.value.utf8.hold(mark.utf8) {
@@ -232,12 +232,12 @@ extension PlanReader {
         passage.diagnostic(
           .badPlanName,
           mark == ","
-            ? "a name has no comma, as a comma ends the value of a tag"
-            : "a name has no ` -> `, which stands between two names",
-          label: "take `\(mark.trimmedBlanks)` out of it",
+            ? "a name cannot have a comma, because a comma ends the value of a tag"
+            : "a name cannot have ` -> `, which separates two names",
+          label: "remove `\(mark.trimmedBlanks)`",
           fixes: [
             Fix(
-              "leave it out",
+              "remove it",
               edits: [passage.edit(passage.range, name.value.without(mark))])
           ]))
       return false
@@ -251,7 +251,7 @@ extension PlanReader {
     guard !name.value.isEmpty else {
       report(
         line.missing.diagnostic(
-          .badPlanName, "an account is missing", label: "an account has to follow"))
+          .badPlanName, "an account is missing", label: "expected an account"))
       return nil
     }
     guard expectEnd(line) else { return nil }
@@ -304,7 +304,7 @@ extension PlanReader {
     let word = line.word()
     guard !word.range.isEmpty else {
       report(
-        line.missing.diagnostic(.badPlanDate, "a date is missing", label: "a date has to follow"))
+        line.missing.diagnostic(.badPlanDate, "a date is missing", label: "expected a date"))
       return nil
     }
     do throws(PlanDateProblem) {

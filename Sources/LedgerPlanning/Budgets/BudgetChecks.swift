@@ -107,7 +107,7 @@ extension DiagnosticCode {
   static let budgetNoPrice = DiagnosticCode(
     "G446", "budget-no-price", .warning,
     explanation: """
-      A budget counts in one commodity. What is spent in another one counts by its own cost, else by \
+      A budget counts in one commodity. What is spent in another one counts by its own cost, otherwise by \
       the latest price on its day or before; without either it is left out, and the budget shows less \
       than was spent.
 
@@ -127,7 +127,7 @@ extension DiagnosticCode {
     "G447", "overfunded", .warning,
     explanation: """
       Envelopes hold cash that is there. An entry that funds them with more than is available on its \
-      day promises money that somebody still has to earn.
+      day promises money that still must be earned.
 
       ```journal
       fund 2026-03-01

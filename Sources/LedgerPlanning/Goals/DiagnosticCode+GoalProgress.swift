@@ -55,7 +55,7 @@ extension DiagnosticCode {
   package static let debtNever = DiagnosticCode(
     "G494", "debt-never",
     explanation: """
-      The minimum payment of a debt is not more than its interest, so that the debt never ends.
+      The minimum payment of a debt is not more than its interest, so the debt never ends.
 
       ```journal
       goal Card gone

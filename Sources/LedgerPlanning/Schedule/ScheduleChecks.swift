@@ -71,7 +71,7 @@ package enum ScheduleChecks {
         let value = passage.text.replacing(key.description, with: right.description)
         return [
           Fix(
-            "the occurrence that is moved to this day is `\(right)`",
+            "the payment moved to this day is `\(right)`",
             edits: [passage.edit(payment.place.range, value)])
         ]
       } ?? [Fix("name the nominal day of the occurrence that was paid")])
@@ -101,7 +101,7 @@ extension DiagnosticCode {
     "G468", "overdue-occurrence", .warning,
     explanation: """
       An occurrence of a recurring rule was due before today, and no transaction pays it: none carries \
-      its key, and none looks like its payment. Each unpaid occurrence is reported, so that nothing is \
+      its key, and none looks like its payment. Each unpaid occurrence is reported, so nothing is \
       forgotten after a pause. This is looked for only when it is asked for.
 
       ```journal

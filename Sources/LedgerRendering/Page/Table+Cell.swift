@@ -110,7 +110,7 @@ extension Table {
     }
 
     /// What stands in a list of values, once a program reads it.
-    var dataText: String? { data ?? amount?.data ?? wording?.english }
+    var dataText: String? { data ?? amount?.data ?? wording?.data }
 
     var bar: Bar? {
       if case .bar(let bar) = meaning { return bar }

@@ -352,7 +352,7 @@ extension HoldingsReport {
     func rate(_ rate: Double?) -> Table.Cell {
       guard let shown = GrowthRate.hundredths(rate) else { return .empty }
       if returns.days >= 365 { return .init(percent: shown) }
-      return .init(LotPhrase.inDays(Wording(name: "\(shown) %"), returns.days))
+      return .init(LotPhrase.inDays(.percent(shown), returns.days))
     }
     return [
       money(returns.income), money(returns.fees), rate(returns.internalRate),

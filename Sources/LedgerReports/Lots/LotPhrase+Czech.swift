@@ -27,7 +27,7 @@ extension LotPhrase {
       "Nezaznamenáno: \(amount) (\(sales, "prodej", "prodeje", "prodejů")); vypíše je `bursar check gains`."
     case .undeclared(let symbols, let first):
       "bráno jako FIFO, protože metoda není určena: \(symbols); určíte ji řádkem `commodity \(first)  ; lots: FIFO`"
-    case .noLots: "zatím žádné položky; zapište, co kusy stály: `10 ABC @ 50 EUR`"
+    case .noLots: "zatím žádné položky; zapište, kolik kusy stály: `10 ABC @ 50 EUR`"
     case .noLotsLeft: "žádné položky už nezbývají; prodané vypíše `bursar report lots --closed`"
     case .noSales: "v tomto období žádný prodej"
     case .what(let method, let gain): "Podle \(method): \(gain)"
@@ -37,7 +37,7 @@ extension LotPhrase {
     case .gainShare: "Zisk %"
     case .realized: "Realizováno"
     case .accounts(let count): "\(count, "účet", "účty", "účtů")"
-    case .noHoldings: "nic není drženo; zapište, co kusy stály: `10 ABC @ 50 EUR`"
+    case .noHoldings: "zatím žádné tituly; zapište, kolik kusy stály: `10 ABC @ 50 EUR`"
     case .unpriced(let symbols):
       "bez ceny, a tedy bez hodnoty: \(symbols); cenu zapíše `P 2026-01-31 ABC 50 EUR`"
     case .term: "Lhůta"
@@ -56,10 +56,10 @@ extension LotPhrase {
       "V \(symbol): \(gain), z toho \(asset) z titulů a \(currency) z měny"
     case .portfolioOn(let name, let day): "Portfolio \(name), \(day)"
     case .unrated(let symbols):
-      "bez výnosnosti, protože zde nelze říci vše, co se za ně zaplatilo: \(symbols)"
+      "bez výnosnosti, protože tu není známo všechno, co se za ně zaplatilo: \(symbols)"
     case .totalWithout(let symbols): "do výnosů v součtu se nepočítá \(symbols)"
     case .noGrowth(let symbol, let day, let currency):
-      "součet nemá TWR: \(symbol) nemá cenu ke dni \(day), kdy se pohnuly peníze; zapište ji: `P \(day) \(symbol) … \(currency)`"
+      "součet nemá TWR: \(symbol) nemá cenu ke dni \(day), kdy byl pohyb peněz; zapište ji: `P \(day) \(symbol) … \(currency)`"
     case .target: "Cíl"
     case .off: "Odchylka"
     case .band: "Pásmo"
@@ -72,7 +72,7 @@ extension LotPhrase {
     case .internalRate: "XIRR"
     case .timeWeighted: "TWR"
     case .inDays(let rate, let days): "\(rate) za \(days, "den", "dny", "dní")"
-    case .harvestOn(let day): "Ztráty, které by prodej uplatnil, \(day)"
+    case .harvestOn(let day): "Ztráty, které by přinesl prodej, \(day)"
     case .loss: "Ztráta"
     case .boughtLately: "Nedávno koupeno"
     case .noLosses: "nic nemá menší hodnotu, než kolik to stálo"

@@ -38,7 +38,7 @@ extension LotPhrase {
     case .gainShare: "Κέρδος %"
     case .realized: "Πραγματοποιημένο"
     case .accounts(let count): "\(count, "λογαριασμός", "λογαριασμοί")"
-    case .noHoldings: "δεν υπάρχει κάτι. Γράψτε τι κόστισαν οι μονάδες: `10 ABC @ 50 EUR`"
+    case .noHoldings: "δεν υπάρχουν ακόμη κατοχές. Γράψτε τι κόστισαν οι μονάδες: `10 ABC @ 50 EUR`"
     case .unpriced(let symbols):
       "χωρίς τιμή, άρα χωρίς αξία: \(symbols). Μια τιμή: `P 2026-01-31 ABC 50 EUR`"
     case .term: "Διάρκεια"

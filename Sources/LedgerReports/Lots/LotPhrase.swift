@@ -47,11 +47,11 @@ extension LotPhrase {
     case .sums(let gains, let losses, let fees):
       "Gains \(gains), losses \(losses), fees of these sales \(fees)"
     case .unrecorded(let amount, let sales):
-      "Not recorded: \(amount) (\(sales, "sale", "sales")); `bursar check gains` lists them."
+      "Not recorded: \(amount) (\(sales, "sale", "sales")); run `bursar check gains` to list them."
     case .undeclared(let symbols, let first):
-      "taken as FIFO, because nothing declares a method: \(symbols); to choose one: `commodity \(first)  ; lots: FIFO`"
+      "treated as FIFO, because no method is declared: \(symbols); to choose one: `commodity \(first)  ; lots: FIFO`"
     case .noLots: "no lots yet; write what units cost: `10 ABC @ 50 EUR`"
-    case .noLotsLeft: "no lots are left; `bursar report lots --closed` lists those you sold"
+    case .noLotsLeft: "no lots left; run `bursar report lots --closed` to see those you sold"
     case .noSales: "no sales in this period"
     case .what(let method, let gain): "By \(method): \(gain)"
     case .holdingsOn(let day): "Holdings, \(day)"
@@ -60,7 +60,7 @@ extension LotPhrase {
     case .gainShare: "Gain %"
     case .realized: "Realized"
     case .accounts(let count): "\(count, "account", "accounts")"
-    case .noHoldings: "nothing is held; write what units cost: `10 ABC @ 50 EUR`"
+    case .noHoldings: "no holdings yet; write what units cost: `10 ABC @ 50 EUR`"
     case .unpriced(let symbols):
       "no price, so no value: \(symbols); write one: `P 2026-01-31 ABC 50 EUR`"
     case .term: "Term"
@@ -74,12 +74,12 @@ extension LotPhrase {
     case .withoutRate(let symbols, let first, let currency):
       "not counted in \(currency), because no rate is known: \(symbols); write one: `P 2026-01-31 \(first) … \(currency)`"
     case .excepted(let sales):
-      "\(sales, "sale", "sales") left out, as `gains` in the journal says"
+      "\(sales, "sale", "sales") left out, because `gains` in the journal says so"
     case .converted(let symbol, let gain, let asset, let currency):
-      "In \(symbol): \(gain), of it \(asset) from the holdings and \(currency) from the currency"
+      "In \(symbol): \(gain), of which \(asset) from the holdings and \(currency) from the currency"
     case .portfolioOn(let name, let day): "Portfolio \(name), \(day)"
     case .unrated(let symbols):
-      "no rates, because not all that was paid for them can be told here: \(symbols)"
+      "no rates, because not everything paid for them is known here: \(symbols)"
     case .totalWithout(let symbols): "the returns in the total leave out \(symbols)"
     case .noGrowth(let symbol, let day, let currency):
       "no TWR of the total: \(symbol) has no price on \(day), when money moved; write one: `P \(day) \(symbol) … \(currency)`"
@@ -95,7 +95,7 @@ extension LotPhrase {
     case .internalRate: "XIRR"
     case .timeWeighted: "TWR"
     case .inDays(let rate, let days): "\(rate) in \(days, "day", "days")"
-    case .harvestOn(let day): "Losses that a sale would take, \(day)"
+    case .harvestOn(let day): "Losses a sale would realize, \(day)"
     case .loss: "Loss"
     case .boughtLately: "Bought lately"
     case .noLosses: "nothing is worth less than it cost"

@@ -114,7 +114,7 @@ extension ReportPhrase {
     case .born(let year): "ročník \(year)"
     case .incomeFrom(let account): "příjem \(account)"
     case .noTransactions:
-      "deník nemá žádné záznamy; bursar add 45 káva jeden zapíše, načtené soubory ukáže bursar report files"
+      "zatím žádné záznamy; první zapíše `bursar add 45 káva`, načtené soubory ukáže `bursar report files`"
     case .nothingInPeriod:
       "v tomto období není žádný pohyb; odkdy dokdy deník sahá, ukáže bursar report stats"
     case .nothingMatches: "nic neodpovídá; účty vypíše bursar report accounts"
@@ -131,10 +131,10 @@ extension ReportPhrase {
       "na účtu „\(account)“ se v tomto období nic nezměnilo; nulové změny ukáže -E"
     case .everyBalanceIsZero: "všechny zůstatky jsou nulové; ukáže je -E"
     case .noPeriodicRules:
-      "deník nemá periodická pravidla k porovnání; pravidlo začíná řádkem ~ monthly"
+      "deník nemá periodická pravidla k porovnání; pravidlo začíná řádkem jako `~ monthly`"
     case .noCodes: "žádný záznam nemá kód; píše se do závorek za datum"
-    case .noPrices: "takové ceny tu nejsou; cena je řádek jako P 2026-01-31 EUR 1.08 USD"
-    case .noTags: "takové štítky tu nejsou; bursar tag add výlet jeden založí"
+    case .noPrices: "takové ceny tu nejsou; cena je řádek jako `P 2026-01-31 EUR 1.08 USD`"
+    case .noTags: "takové štítky tu nejsou; nový založí bursar tag add výlet"
     case .noPayees: "takoví příjemci tu nejsou"
     case .noDescriptions: "takové popisy tu nejsou"
     case .noNotes: "takové poznámky tu nejsou"
@@ -144,7 +144,7 @@ extension ReportPhrase {
     case .foundNowhere(let text):
       "text „\(text)“ nikde není; účty a příjemci se možná píší jinak"
     case .nothingPlanned:
-      "deník nic neplánuje; dobrým začátkem je rozpočet: `budget`, `amount`, `for`"
+      "zatím není nic v plánu; dobrým začátkem je rozpočet: `budget`, `amount`, `for`"
     case .noMarketPrices: "deník nemá tržní ceny, a tak se nic nepřepočítalo"
     case .noMarketPricesYet:
       "deník nemá tržní ceny, a tak se nic nepřepočítalo; přidejte řádky P nebo zkuste --infer-market-prices"
@@ -162,9 +162,9 @@ extension ReportPhrase {
       "z částek v několika měnách nelze výnos spočítat; převeďte je pomocí -B nebo -X"
     case .sets(let place, let flag): "\(place) nastavuje \(flag)"
     case .choosesNothing(let term):
-      "\(term) platí pro stránky hledger-web a tady nic nevybírá; účet vyberete pomocí acct:JMÉNO"
+      "\(term) platí jen pro stránky hledger-web; účet vyberete pomocí acct:NÁZEV"
     case .notArguments(let term):
-      "\(term) se hledá v názvech účtů; argumenty se ze souborů nečtou: na příkazový řádek je vloží $(cat FILE)"
+      "\(term) se hledá v názvech účtů; argumenty ze souboru vloží $(cat SOUBOR)"
     }
   }
 }

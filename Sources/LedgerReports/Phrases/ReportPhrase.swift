@@ -72,8 +72,8 @@ extension ReportPhrase {
     case .activity: "Activity"
     case .balances: "Balances"
     case .gain: "Gain"
-    case .gainChanges: "Changes of gain"
-    case .valueChanges: "Changes of value"
+    case .gainChanges: "Gain changes"
+    case .valueChanges: "Value changes"
     case .balanceChanges: "Balance changes"
     case .changesSinceStart: "Changes since the first day"
     case .balanceSheet: "Balance sheet"
@@ -91,14 +91,14 @@ extension ReportPhrase {
     case .register: "Register"
     case .statistics: "Statistics"
     case .tags: "Tags"
-    case .tagValues: "Values of tags"
+    case .tagValues: "Tag values"
     case .transactions: "Transactions"
-    case .returnOnInvestment: "Return on investment, a year"
+    case .returnOnInvestment: "Yearly return on investment"
     case .searchFor(let text): "Search for \(text)"
     case .transactionsIn(.always): "All transactions"
     case .transactionsIn(let period) where period.isOneDay: "Transactions on \(period)"
     case .transactionsIn(let period): "Transactions in \(period)"
-    case .transactionsOf(let account): "Transactions in \(account) and below"
+    case .transactionsOf(let account): "Transactions in \(account) and its subaccounts"
     case .inCommodity(let name): "in \(name)"
     case .atCost: "at cost"
     case .valuedEachDay: "valued on each posting's day"
@@ -178,54 +178,54 @@ extension ReportPhrase {
     case .born(let year): "born \(year)"
     case .incomeFrom(let account): "income \(account)"
     case .noTransactions:
-      "the journal has no transactions; bursar add 4.50 coffee writes one, bursar report files shows what was read"
+      "no entries yet; run `bursar add 4.50 coffee` to add one, or `bursar report files` to see which files were read"
     case .nothingInPeriod:
-      "nothing was posted in this period; bursar report stats shows the journal's dates"
-    case .nothingMatches: "nothing matches; bursar report accounts lists the accounts"
+      "no entries in this period; run `bursar report stats` to see the journal's dates"
+    case .nothingMatches: "nothing matches; run `bursar report accounts` to list the accounts"
     case .nothingMatching(let problem): "nothing matches; \(problem)"
     case .nothingMatchesSymbol(let symbol):
       "nothing matches; for the commodity, write cur:\(symbol)"
     case .nothingOf(let text, .always):
-      "'\(text)' is in no entry; to look everywhere: bursar search \(text)"
+      "no entry has '\(text)'; to look everywhere: bursar search \(text)"
     case .nothingOf(let text, let period):
-      "'\(text)' is in no entry of \(period); to look everywhere: bursar search \(text)"
-    case .nothingIn(let period): "nothing matches in \(period); --prev shows the month before"
+      "no entry in \(period) has '\(text)'; to look everywhere: bursar search \(text)"
+    case .nothingIn(let period): "nothing matches in \(period); use --prev to see the month before"
     case .nothingChanged(let account):
-      "nothing changed \(account) in this period; -E shows what was zero"
-    case .everyBalanceIsZero: "every balance is zero; -E shows them"
+      "\(account) did not change in this period; use -E to show zero changes"
+    case .everyBalanceIsZero: "every balance is zero; use -E to show them"
     case .noPeriodicRules:
-      "the journal has no periodic rules to compare with; ~ monthly begins one"
-    case .noCodes: "no transaction has a code; it stands in parentheses after the date"
-    case .noPrices: "there are no such prices; a price is a line like P 2026-01-31 EUR 1.08 USD"
-    case .noTags: "there are no such tags; bursar tag add trip declares one"
-    case .noPayees: "there are no such payees"
-    case .noDescriptions: "there are no such descriptions"
-    case .noNotes: "there are no such notes"
-    case .noCommodities: "there are no such commodities"
+      "no periodic rules to compare with yet; a rule starts with a line like `~ monthly`"
+    case .noCodes: "no transaction has a code; write one in parentheses after the date"
+    case .noPrices: "no such prices; write one like `P 2026-01-31 EUR 1.08 USD`"
+    case .noTags: "no such tags; to add one: bursar tag add trip"
+    case .noPayees: "no such payees"
+    case .noDescriptions: "no such descriptions"
+    case .noNotes: "no such notes"
+    case .noCommodities: "no such commodities"
     case .foundMore(let shown, let all):
-      "\(shown) of \(all) entries; --at-most \(all) lists them all"
+      "\(shown) of \(all) entries; use --at-most \(all) to list them all"
     case .foundNowhere(let text):
-      "'\(text)' stands nowhere; accounts and payees may be spelled otherwise"
+      "'\(text)' was not found anywhere; accounts and payees may be spelled differently"
     case .nothingPlanned:
-      "the journal plans nothing; a budget is a good beginning: budget, amount, for"
+      "nothing is planned yet; a budget is a good start: `budget`, `amount`, `for`"
     case .noMarketPrices: "the journal has no market prices, so nothing is converted"
     case .noMarketPricesYet:
       "the journal has no market prices, so nothing is converted; add P directives, or try --infer-market-prices"
-    case .noPrice(let names, let day): "no price of \(joined: names, by: ", ") on \(day) or before"
+    case .noPrice(let names, let day): "no price for \(joined: names, by: ", ") on or before \(day)"
     case .noPriceYet(let names, let day):
-      "no price of \(joined: names, by: ", ") on \(day) or before; add P directives, or try --infer-market-prices"
+      "no price for \(joined: names, by: ", ") on or before \(day); add P directives, or try --infer-market-prices"
     case .noPriceIn(let target, let names, let day):
-      "no price of \(joined: names, by: ", ") in \(target) on \(day) or before"
+      "no price for \(joined: names, by: ", ") in \(target) on or before \(day)"
     case .noPriceYetIn(let target, let names, let day):
-      "no price of \(joined: names, by: ", ") in \(target) on \(day) or before; add P directives, or try --infer-market-prices"
+      "no price for \(joined: names, by: ", ") in \(target) on or before \(day); add P directives, or try --infer-market-prices"
     case .withoutSymbol: "amounts without a symbol"
     case .more(let last, let count): "\(last) and \(count) more"
     case .noRate: "amounts in several commodities have no rate; convert them with -B or -X"
     case .sets(let place, let flag): "\(place) sets \(flag)"
     case .choosesNothing(let term):
-      "\(term) is for the pages of hledger-web and chooses nothing here; choose an account with acct:NAME"
+      "\(term) works only on the pages of hledger-web; to choose an account, use acct:NAME"
     case .notArguments(let term):
-      "\(term) is searched for in names of accounts; arguments are not read from files: $(cat FILE) puts them on the command line"
+      "\(term) is searched for in account names; to take arguments from a file, use $(cat FILE)"
     }
   }
 }

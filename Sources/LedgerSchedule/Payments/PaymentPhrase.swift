@@ -12,20 +12,20 @@ package enum PaymentPhrase: Phrase {
     switch self {
     case .payments: "Payments"
     case .bill(let name, let amount, let day): "\(name), \(amount), due \(day)"
-    case .nothingToPay: "no bill is due; bursar schedule shows what comes"
+    case .nothingToPay: "no bill is due; run `bursar schedule` to see what is next"
     case .notPayable(let name, let day, let obstacle):
       switch obstacle {
       case .noAccount(let payee):
-        "\(name), due \(day): the account of '\(payee)' is not known; write `payee \(payee)  ; iban:…`"
+        "\(name), due \(day): the account of '\(payee)' is unknown; write `payee \(payee)  ; iban:…`"
       case .wrongAccount(let payee, let text):
-        "\(name), due \(day): '\(text)' is not an IBAN; look at the iban: of '\(payee)'"
+        "\(name), due \(day): '\(text)' is not an IBAN; check `iban:` of '\(payee)'"
       case .noSingleAmount:
         "\(name), due \(day): its amount is not known, or is in several currencies"
       case .otherCurrency(let currency):
-        "\(name), due \(day): these codes are for euros only, and it is in \(currency); try --payload spayd"
+        "\(name), due \(day): these codes are for euros only, but this is in \(currency); use --payload spayd"
       case .unknownCurrency(let currency):
         "\(name), due \(day): '\(currency)' is not a currency that banks know"
-      case .tooManyDigits: "\(name), due \(day): banks take two decimals and at most 999999999.99"
+      case .tooManyDigits: "\(name), due \(day): banks accept two decimals and at most 999999999.99"
       }
     }
   }
@@ -40,7 +40,7 @@ package enum PaymentPhrase: Phrase {
       case .noAccount(let payee):
         "\(name), splatnost \(day): není znám účet příjemce „\(payee)“; napište `payee \(payee)  ; iban:…`"
       case .wrongAccount(let payee, let text):
-        "\(name), splatnost \(day): „\(text)“ není IBAN; podívejte se na iban: u příjemce „\(payee)“"
+        "\(name), splatnost \(day): „\(text)“ není IBAN; zkontrolujte `iban:` u příjemce „\(payee)“"
       case .noSingleAmount: "\(name), splatnost \(day): částka není známa, nebo je ve více měnách"
       case .otherCurrency(let currency):
         "\(name), splatnost \(day): tyto kódy jsou jen pro eura a částka je v \(currency); zkuste --payload spayd"

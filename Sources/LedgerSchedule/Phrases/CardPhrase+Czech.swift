@@ -12,7 +12,7 @@ extension CardPhrase {
     case .due: "Splatnost"
     case .owedNow: "Dluh nyní"
     case .next: "Příští výpis"
-    case .none: "u žádné karty není uvedeno, kdy je výpis; určí to dva štítky jejího účtu"
+    case .none: "u žádné karty zatím není uvedeno, kdy je výpis; přidejte jejímu účtu dva štítky:"
     case .notADay(let account, let text):
       "\(account): \(text) není den v měsíci; pište statement:25, due:10"
     }

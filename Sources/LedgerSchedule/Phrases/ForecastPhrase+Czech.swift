@@ -18,14 +18,14 @@ extension ForecastPhrase {
     case .inBand: "V rozmezí"
     case .ofAll(let some, let all): "\(some) z \(all)"
     case .planAlone: "Jen plán: pravidla a rozpočty."
-    case .planForLackOfEntries: "Jen plán, protože záznamy nemají ani tři měsíce."
+    case .planForLackOfEntries: "Jen plán, protože záznamy zatím pokrývají méně než tři měsíce."
     case .littleHistory:
-      "Málo minulosti: jak je to jisté, lze říct asi po devíti měsících záznamů."
+      "Krátká historie: jak je výhled spolehlivý, lze říct asi po devíti měsících záznamů."
     case .band(let half, let day, let months):
       "V osmi z deseti případů se \(day) nebude lišit o více než \(half) (vyzkoušeno \(months, "měsíc", "měsíce", "měsíců"))."
     case .drift(let name, let planned, let usual):
       "\(name): v plánu \(planned), obvykle \(usual)."
-    case .explanation(let day, let balance): "Co se změní \(day), zůstatek \(balance)"
+    case .explanation(let day, let balance): "Pohyby dne \(day), zůstatek \(balance)"
     case .cardBill(let account): "\(account), vyúčtování karty"
     case .everydayLine: "běžné výdaje a karty"
     case .budgets: "Rozpočty"
@@ -39,9 +39,9 @@ extension ForecastPhrase {
     case .nothingMoves: "Ten den se nic nemění."
     case .pastTitle(let accounts): "\(accounts), minulé výhledy"
     case .howTried(let months):
-      "Polovina výhledů se nelišila více než o uvedené částky. Každý vznikl na konci jednoho z posledních \(months, "měsíce", "měsíců", "měsíců") z toho, co do té doby bylo zapsáno; pravidla jsou dnešní."
+      "Polovina výhledů se nelišila více než o uvedené částky. Každý vznikl \(agreeing: months, "na konci posledního", "na konci jednoho z posledních", "na konci jednoho z posledních") \(months, "měsíce", "měsíců", "měsíců") jen ze záznamů do té doby; pravidla jsou dnešní."
     case .worseThanNoChange:
-      "V těchto záznamech byl lepší výhled „beze změny“, proto ho úvodní obrazovka neukazuje."
+      "V těchto záznamech byl lepší výhled „beze změny“, proto úvodní obrazovka žádný neukazuje."
     }
   }
 }

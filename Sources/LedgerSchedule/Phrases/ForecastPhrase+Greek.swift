@@ -12,7 +12,7 @@ extension ForecastPhrase {
     case .low: "Χαμηλά"
     case .high: "Υψηλά"
     case .reason: "Γιατί"
-    case .daysAhead: "Ημέρες μπροστά"
+    case .daysAhead: "Σε ημέρες"
     case .noChange: "Χωρίς αλλαγή"
     case .asAYearAgo: "Όπως πέρυσι"
     case .inBand: "Στο εύρος"
@@ -26,13 +26,13 @@ extension ForecastPhrase {
       "Οκτώ στις δέκα φορές στις \(day) θα διαφέρει έως \(half) (δοκιμές σε \(months, "μήνα", "μήνες"))."
     case .drift(let name, let planned, let usual):
       "\(name): στο σχέδιο \(planned), συνήθως \(usual)."
-    case .explanation(let day, let balance): "Τι αλλάζει στις \(day), υπόλοιπο \(balance)"
+    case .explanation(let day, let balance): "Κινήσεις στις \(day), υπόλοιπο \(balance)"
     case .cardBill(let account): "\(account), λογαριασμός κάρτας"
     case .everydayLine: "καθημερινά έξοδα και κάρτες"
     case .budgets: "Προϋπολογισμοί"
     case .reasonSeries(let count):
       "συνήθεια: \(count, "εγγραφή", "εγγραφές") ως τώρα"
-    case .standsOn: "Πού βασίζεται η συνήθεια, οι τελευταίες εγγραφές πρώτες"
+    case .standsOn: "Βάση της συνήθειας, πρώτα οι τελευταίες εγγραφές"
     case .reasonEveryday: "μια συνηθισμένη ημέρα, από ό,τι δεν είναι πάγια πληρωμή"
     case .reasonCards: "οι αγορές με κάρτα φεύγουν αργότερα, με τον λογαριασμό της"
     case .reasonBudgets: "ό,τι απομένει στους προϋπολογισμούς, μοιρασμένο ισόποσα"
@@ -40,7 +40,7 @@ extension ForecastPhrase {
     case .nothingMoves: "Αυτή την ημέρα δεν αλλάζει τίποτα."
     case .pastTitle(let accounts): "\(accounts), παλαιότερες προβλέψεις"
     case .howTried(let months):
-      "Οι μισές προβλέψεις διέφεραν το πολύ κατά τα ποσά που φαίνονται. Η καθεμία έγινε στο τέλος ενός από τους τελευταίους \(months, "μήνα", "μήνες") με ό,τι είχε γραφτεί ως τότε· οι κανόνες είναι οι σημερινοί."
+      "Οι μισές προβλέψεις διέφεραν το πολύ κατά τα ποσά που φαίνονται. Η καθεμία έγινε στο τέλος \(agreeing: months, "του τελευταίου", "ενός από τους τελευταίους") \(months, "μήνα", "μήνες") με ό,τι είχε γραφτεί ως τότε· οι κανόνες είναι οι σημερινοί."
     case .worseThanNoChange:
       "Σε αυτές τις εγγραφές το «χωρίς αλλαγή» ήταν η καλύτερη πρόβλεψη, γι' αυτό η αρχική οθόνη δεν δείχνει καμία."
     }

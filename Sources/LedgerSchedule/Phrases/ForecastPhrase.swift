@@ -41,32 +41,32 @@ extension ForecastPhrase {
     case .asAYearAgo: "As a year ago"
     case .inBand: "In range"
     case .ofAll(let some, let all): "\(some) of \(all)"
-    case .planAlone: "The plan alone: rules and budgets."
+    case .planAlone: "Plan only: rules and budgets."
     case .planForLackOfEntries:
-      "The plan alone, because you have entered less than three months so far."
+      "Plan only, because your entries cover less than three months so far."
     case .littleHistory:
       "Little history: it takes about nine months of entries to say how sure this is."
     case .band(let half, let day, let months):
-      "Eight of ten times within \(half) on \(day) (\(months, "month", "months") tried)."
+      "In eight of ten cases within \(half) on \(day) (tested on \(months, "month", "months"))."
     case .drift(let name, let planned, let usual):
       "\(name): planned \(planned), usually \(usual)."
-    case .explanation(let day, let balance): "What moves \(day), balance \(balance)"
+    case .explanation(let day, let balance): "Movements on \(day), balance \(balance)"
     case .cardBill(let account): "\(account), card bill"
     case .everydayLine: "everyday spending and cards"
     case .budgets: "Budgets"
     case .reasonSeries(let count):
       "a habit: \(count, "entry", "entries") so far"
-    case .standsOn: "What habits stand on, the last entries first"
-    case .reasonEveryday: "a usual day, from everything that is no bill"
-    case .reasonCards: "what cards are charged with leaves later, with their bills"
+    case .standsOn: "Basis of habits, latest entries first"
+    case .reasonEveryday: "a typical day, from everything that is not a bill"
+    case .reasonCards: "card purchases leave the account later, with the card bill"
     case .reasonBudgets: "what is left in budgets, spread evenly"
-    case .reasonBill: "the statement, as far as it is not paid, among the cards below"
+    case .reasonBill: "the unpaid part of the statement, included in the cards below"
     case .nothingMoves: "Nothing moves on this day."
-    case .pastTitle(let accounts): "\(accounts), forecasts of the past"
+    case .pastTitle(let accounts): "\(accounts), past forecasts"
     case .howTried(let months):
-      "Half of the forecasts missed by no more than the amounts shown. Each was made at one of the last \(months, "month's end", "month ends") from what was entered by then; rules are those of today."
+      "Half of the forecasts were off by no more than these amounts. Each was made at one of the last \(months, "month end", "month ends"), knowing only the entries up to then; rules are today's."
     case .worseThanNoChange:
-      "In these books “no change” was the better forecast, so the home screen shows none."
+      "In these books `no change` was the better forecast, so the home screen shows none."
     }
   }
 }

@@ -57,20 +57,20 @@ extension SchedulePhrase {
     case .countToday(let count): "\(count) dnes"
     case .countSoon(let count): "\(count) brzy"
     case .noRules:
-      "deník nemá žádné opakované platby; které zapsat jako pravidlo, najde bursar schedule suggest, nejnovější záznam bude opakovat bursar schedule repeat last monthly"
+      "zatím žádné opakované platby; návrhy najde `bursar schedule suggest`, poslední záznam začne opakovat `bursar schedule repeat last monthly`"
     case .nothingDueUpTo(let day): "do \(day) není nic splatné; pravidla ukáže bursar schedule list"
     case .nothingDueNow: "nic není splatné; nadcházející platby ukáže bursar schedule"
     case .noOccurrencesUpTo(let day): "do \(day) nejsou žádné platby"
     case .overdueMany(let id, let count, let day):
-      "\(id): \(count)krát po splatnosti od \(day); všechny ukáže bursar schedule list \(id), post --since \(day) je zapíše, pozdější `from` v pravidle je zapomene"
+      "\(id): \(count)krát po splatnosti od \(day); vypíše je `bursar schedule list \(id)`, zapíše `bursar schedule post --since \(day)`, vypustí pozdější `from` v pravidle"
     case .probablyPaidMany(let id, let count, let day):
-      "\(id): \(count)krát asi zaplaceno od \(day); všechny ukáže bursar schedule list \(id), due --link zapíše jejich klíče"
+      "\(id): \(count)krát asi zaplaceno od \(day); vypíše je `bursar schedule list \(id)`, spojí `bursar schedule due --link`"
     case .noIDsForCalendar:
       "žádné pravidlo nemá id, takže je kalendář prázdný; napište ho do komentáře: ; id:najem"
     case .noIDsForPayments:
       "žádné pravidlo nemá id, takže nelze nic zaplatit; napište ho do komentáře: ; id:najem"
     case .leftOut(let payments, let rules, let day):
-      "\(agreeing: payments, "vynechána", "vynechány", "vynecháno") \(payments, "platba splatná", "platby splatné", "plateb splatných") před začátkem deníku (\(rules)); --since \(day) zapíše vše, pozdější `from` v pravidle je zapomene"
+      "\(agreeing: payments, "vynechána", "vynechány", "vynecháno") \(payments, "platba splatná", "platby splatné", "plateb splatných") před začátkem deníku (\(rules)); --since \(day) zapíše vše, pozdější `from` v pravidle je vypustí"
     case .lowest: "nejméně"
     case .below(let amount): "pod \(amount)"
     case .safeToSpend: "lze utratit"
@@ -113,7 +113,7 @@ extension SchedulePhrase {
     case .doubtFewTimes: "na jistotu je případů příliš málo"
     case .doubtLoose: "den ani částka nejsou pevné"
     case .nothingRecurs:
-      "neopakuje se nic, co by už nemělo pravidlo; jsou k tomu potřeba tři platby, nebo dva roky"
+      "žádné nové opakované platby; jsou potřeba tři, nebo dvě po roce"
     case .doubtfulLeftOut(let count):
       "\(agreeing: count, "vynechána", "vynechány", "vynecháno") \(count, "řada, která skončila nebo se možná opakuje", "řady, které skončily nebo se možná opakují", "řad, které skončily nebo se možná opakují") jen náhodou; ukáže je --all"
     case .evidence(let payee, let parts): "\(payee): \(joined: parts, by: ", ")"
@@ -143,9 +143,9 @@ extension SchedulePhrase {
       "\(id) už končí: po \(last) žádná platba nebude\(": ", before: place)"
     case .alreadySplit(let id, let new, let place):
       "\(id) už je rozděleno: pokračuje \(new)\(": ", before: place)"
-    case .nothingComes: "nic není splatné a žádná platba není nadcházející"
-    case .nextComes(let key): "nic není splatné; příští je \(key)"
-    case .nextComesOn(let key, let day): "nic není splatné; příští je \(key), \(day)"
+    case .nothingComes: "nic není splatné ani v plánu"
+    case .nextComes(let key): "nic není splatné; příští platba: \(key)"
+    case .nextComesOn(let key, let day): "nic není splatné; příští platba: \(key), \(day)"
     case .notDue(let key): "\(key) není splatné; bursar schedule pay \(key) to zaplatí hned"
     case .notDueUntil(let key, let day):
       "\(key) je splatné až \(day); bursar schedule pay \(key) to zaplatí hned"

@@ -22,7 +22,7 @@ extension SchedulePhrase {
     case .moneyIn: "Έσοδα"
     case .moneyOut: "Έξοδα"
     case .moneyLeft: "Απομένουν"
-    case .id: "Κωδικός"
+    case .id: "Κλειδί"
     case .next: "Επόμενη"
     case .period: "Πόσο συχνά"
     case .overdueCount: "Εκπρόθεσμα"
@@ -46,7 +46,7 @@ extension SchedulePhrase {
     case .overdue: "εκπρόθεσμο"
     case .dueSoon: "πληρωτέο σύντομα"
     case .upcoming: "προσεχώς"
-    case .paidLate: "αργά"
+    case .paidLate: "καθυστέρησε"
     case .anotherAmount: "άλλο ποσό"
     case .twice: "δύο φορές"
     case .transfer: "μεταφορά"
@@ -57,16 +57,16 @@ extension SchedulePhrase {
     case .countToday(let count): "\(count) σήμερα"
     case .countSoon(let count): "\(count) σύντομα"
     case .noRules:
-      "το ημερολόγιο δεν έχει επαναλαμβανόμενες πληρωμές· το bursar schedule suggest ψάχνει ποιες να δηλώσετε, το bursar schedule repeat last monthly επαναλαμβάνει την τελευταία εγγραφή"
+      "δεν υπάρχουν ακόμη επαναλαμβανόμενες πληρωμές· προτάσεις με `bursar schedule suggest`, επανάληψη της τελευταίας εγγραφής με `bursar schedule repeat last monthly`"
     case .nothingDueUpTo(let day):
       "τίποτα δεν είναι πληρωτέο έως \(day)· το bursar schedule list δείχνει τους κανόνες"
     case .nothingDueNow:
       "τίποτα δεν είναι πληρωτέο· το bursar schedule δείχνει τις επόμενες πληρωμές"
     case .noOccurrencesUpTo(let day): "δεν υπάρχουν πληρωμές έως \(day)"
     case .overdueMany(let id, let count, let day):
-      "\(id): \(count, "φορά εκπρόθεσμο", "φορές εκπρόθεσμο") από \(day)· το bursar schedule list \(id) τις δείχνει όλες, το post --since \(day) τις γράφει, ένα μεταγενέστερο `from` στον κανόνα τις παραλείπει"
+      "\(id): \(count, "φορά εκπρόθεσμο", "φορές εκπρόθεσμο") από \(day)· το `bursar schedule list \(id)` τις δείχνει όλες, το `bursar schedule post --since \(day)` τις γράφει, ένα μεταγενέστερο `from` στον κανόνα τις παραλείπει"
     case .probablyPaidMany(let id, let count, let day):
-      "\(id): \(count, "φορά μάλλον πληρωμένο", "φορές μάλλον πληρωμένο") από \(day)· το bursar schedule list \(id) τις δείχνει όλες, το due --link γράφει τα κλειδιά τους"
+      "\(id): \(count, "φορά μάλλον πληρωμένο", "φορές μάλλον πληρωμένο") από \(day)· το `bursar schedule list \(id)` τις δείχνει όλες, το `bursar schedule due --link` τις συνδέει"
     case .noIDsForCalendar:
       "κανένας κανόνας δεν έχει id, άρα το ημερολόγιο είναι άδειο· δώστε του ένα στο σχόλιό του: ; id:ενοίκιο"
     case .noIDsForPayments:
@@ -115,7 +115,7 @@ extension SchedulePhrase {
     case .doubtFewTimes: "πολύ λίγες φορές για να είναι βέβαιο"
     case .doubtLoose: "ούτε η ημέρα ούτε το ποσό είναι σταθερά"
     case .nothingRecurs:
-      "δεν επαναλαμβάνεται τίποτα που να μην έχει δηλωθεί· χρειάζονται τρεις φορές ή δύο χρόνια"
+      "δεν υπάρχουν νέες επαναλαμβανόμενες πληρωμές· χρειάζονται τρεις, ή δύο με διαφορά ενός έτους"
     case .doubtfulLeftOut(let count):
       "\(agreeing: count, "δεν εμφανίζεται", "δεν εμφανίζονται") \(count, "σειρά πληρωμών", "σειρές πληρωμών") που \(agreeing: count, "σταμάτησε ή ίσως επαναλαμβάνεται", "σταμάτησαν ή ίσως επαναλαμβάνονται") τυχαία· φαίνονται με --all"
     case .evidence(let payee, let parts): "\(payee): \(joined: parts, by: ", ")"
@@ -125,7 +125,7 @@ extension SchedulePhrase {
     case .nextOn(let day): "επόμενη φορά \(day)"
     case .stoppedAwaited(let day): "σταμάτησε: η επόμενη πληρωμή αναμενόταν στις \(day)"
     case .found(let transactions, let fitting, let gaps, let from, let to):
-      "\(transactions, "εγγραφή", "εγγραφές") από \(from) έως \(to)· ταιριάζουν \(fitting) από \(gaps, "διάστημα", "διαστήματα")"
+      "\(transactions, "εγγραφή", "εγγραφές") από \(from) έως \(to)· \(agreeing: fitting, "ταιριάζει", "ταιριάζουν") \(fitting) από \(gaps, "διάστημα", "διαστήματα")"
     case .nothingToLink: "τίποτα δεν φαίνεται να έχει πληρωθεί"
     case .paidNow(let key, let amount, let place):
       "πληρώθηκε \(key)\(", ", before: amount)\(": ", before: place)"

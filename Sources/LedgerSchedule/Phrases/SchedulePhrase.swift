@@ -90,7 +90,7 @@ extension SchedulePhrase {
   package var english: Words {
     switch self {
     case .dueUpTo(let day): "Due by \(day)"
-    case .dueOn(let day): "What is due on \(day)"
+    case .dueOn(let day): "Due on \(day)"
     case .occurrencesUpTo(let day): "All payments to \(day)"
     case .byWeek: "By week"
     case .byMonth: "By month"
@@ -144,19 +144,19 @@ extension SchedulePhrase {
     case .noRules:
       "no recurring entries yet; run `bursar schedule suggest` to look for some, or `bursar schedule repeat last monthly` to repeat the newest entry"
     case .nothingDueUpTo(let day):
-      "nothing is due up to \(day); bursar schedule list shows the rules"
-    case .nothingDueNow: "nothing is due; bursar schedule shows what comes"
-    case .noOccurrencesUpTo(let day): "no payments to \(day)"
+      "nothing is due by \(day); run `bursar schedule list` to see the rules"
+    case .nothingDueNow: "nothing is due; run `bursar schedule` to see what is next"
+    case .noOccurrencesUpTo(let day): "no payments by \(day)"
     case .overdueMany(let id, let count, let day):
-      "\(id) is overdue \(count) times since \(day); bursar schedule list \(id) shows all, post --since \(day) writes them, a later `from` in the rule forgets them"
+      "\(id) is overdue \(count, "time", "times"), first on \(day); run `bursar schedule list \(id)` to see all, `bursar schedule post --since \(day)` to record them, or set a later `from` in the rule to drop them"
     case .probablyPaidMany(let id, let count, let day):
-      "\(id) is probably paid \(count) times since \(day); bursar schedule list \(id) shows all, due --link writes their keys"
+      "\(id) is probably paid \(count, "time", "times") since \(day); run `bursar schedule list \(id)` to see all, or `bursar schedule due --link` to link them"
     case .noIDsForCalendar:
       "no rule has an id, so the calendar is empty; give one in its comment: ; id:rent"
     case .noIDsForPayments:
       "no rule has an id, so none can be paid; give one in its comment: ; id:rent"
     case .leftOut(let payments, let rules, let day):
-      "left out \(payments, "payment", "payments") due before the journal begins (\(rules)); --since \(day) posts all, a later `from` in the rule forgets them"
+      "left out \(payments, "payment", "payments") due before the journal begins (\(rules)); use --since \(day) to record all, or set a later `from` in the rule to drop them"
     case .lowest: "lowest"
     case .below(let amount): "below \(amount)"
     case .safeToSpend: "safe to spend"
@@ -176,11 +176,11 @@ extension SchedulePhrase {
     case .asPlanned: "as planned"
     case .inScenario: "scenario"
     case .noLiquidAccount:
-      "no account is of the type Cash; name some: bursar schedule forecast assets:bank"
+      "no account has the type Cash; name some: bursar schedule forecast assets:bank"
     case .nothingPlanned(let day):
-      "nothing is planned for these accounts up to \(day); bursar schedule list shows the rules"
+      "nothing is planned for these accounts by \(day); run `bursar schedule list` to see the rules"
     case .commoditiesLeftOut(let commodities):
-      "\(commodities) on these accounts is left out; -X forecasts another commodity"
+      "left out on these accounts: \(commodities); use -X to forecast another commodity"
     case .budgetsCounted(let names): "counted as spent: what is left in \(names)"
     case .budgetsNotCounted(let names):
       "not counted, because nothing was spent from them lately: \(names)"
@@ -192,47 +192,47 @@ extension SchedulePhrase {
     case .active: "active"
     case .stopped: "stopped"
     case .doubtful(let reason): "doubtful: \(reason)"
-    case .doubtInterest: "interest follows from a balance"
+    case .doubtInterest: "interest depends on a balance"
     case .doubtTransfer: "differing amounts between the household's own accounts"
     case .doubtStopped: "it stopped"
     case .doubtFewTimes: "too few times to be sure"
     case .doubtLoose: "neither the day nor the amount is fixed"
     case .nothingRecurs: "no new recurring payments; it takes three payments, or two a year apart"
     case .doubtfulLeftOut(let count):
-      "left out \(count) that stopped, or may recur by chance; --all shows them"
+      "left out \(count) that stopped or may be coincidence; use --all to see them"
     case .evidence(let payee, let parts): "\(payee): \(joined: parts, by: ", ")"
-    case .about(let amount, let low, let high): "\(amount) or so (\(low) to \(high))"
+    case .about(let amount, let low, let high): "about \(amount) (\(low) to \(high))"
     case .amountBefore(let amount, let day): "\(amount) before \(day)"
     case .amountAYear(let amount): "\(amount) a year"
     case .nextOn(let day): "next \(day)"
-    case .stoppedAwaited(let day): "stopped: the next one was awaited on \(day)"
+    case .stoppedAwaited(let day): "stopped: the next one was expected on \(day)"
     case .found(let transactions, let fitting, let gaps, let from, let to):
       "\(transactions, "transaction", "transactions") from \(from) to \(to); \(fitting) of \(gaps, "gap", "gaps") fit"
-    case .nothingToLink: "nothing is probably paid"
+    case .nothingToLink: "no payment looks paid already"
     case .paidNow(let key, let amount, let place):
       "paid \(key)\(", ", before: amount)\(": ", before: place)"
     case .linked(let key, let place): "linked \(key)\(": ", before: place)"
     case .skippedNow(let key, let place): "skipped \(key)\(": ", before: place)"
     case .unskipped(let key, let place): "restored \(key)\(": ", before: place)"
     case .ended(let id, let last, let place):
-      "ended \(id): nothing comes after \(last)\(": ", before: place)"
+      "ended \(id): no payments after \(last)\(": ", before: place)"
     case .split(let id, let new, let first, let place):
       "split \(id): \(new) takes over on \(first)\(": ", before: place)"
     case .alreadyPaid(let key, let place): "\(key) is already paid\(": ", before: place)"
     case .isProbablyPaid(let key, let place):
-      "\(key) is probably paid: \(place); bursar schedule due --link writes its key"
+      "\(key) is probably paid: \(place); to link it: bursar schedule due --link"
     case .alreadySkipped(let key, let place): "\(key) is already skipped\(": ", before: place)"
     case .notSkipped(let key, let place): "\(key) is not skipped\(": ", before: place)"
     case .alreadyEnded(let id, let last, let place):
-      "\(id) ends already: nothing comes after \(last)\(": ", before: place)"
+      "\(id) already ends: no payments after \(last)\(": ", before: place)"
     case .alreadySplit(let id, let new, let place):
       "\(id) is already split: \(new) takes over\(": ", before: place)"
     case .nothingComes: "nothing is due, and nothing is planned"
     case .nextComes(let key): "nothing is due; the next is \(key)"
     case .nextComesOn(let key, let day): "nothing is due; the next is \(key), on \(day)"
-    case .notDue(let key): "\(key) is not due; bursar schedule pay \(key) pays it now"
+    case .notDue(let key): "\(key) is not due; to pay it now: bursar schedule pay \(key)"
     case .notDueUntil(let key, let day):
-      "\(key) is not due until \(day); bursar schedule pay \(key) pays it now"
+      "\(key) is not due until \(day); to pay it now: bursar schedule pay \(key)"
     }
   }
 }

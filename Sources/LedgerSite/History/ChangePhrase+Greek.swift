@@ -49,14 +49,15 @@ extension ChangePhrase {
     case .whyTitle(let account, let day, let amount): "\(account) στις \(day): \(amount)"
     case .asserted(let amount, let off): "δηλωμένο \(amount), διαφορά \(off)"
     case .held: "ίσχυε"
-    case .broken: "χάλασε"
+    case .broken: "έπαψε να ισχύει"
     case .mended: "διορθώθηκε"
     case .without(let place): "Χωρίς το \(place) το υπόλοιπο είναι σωστό."
     case .holdsNow: "Στην πιο νέα κατάσταση ισχύει, δεν υπάρχει κάτι να βρεθεί."
     case .neverHeld: "Ήταν το ίδιο σε κάθε κατάσταση που εξετάστηκε."
-    case .unread(let states): "Δεν διαβάστηκαν: \(states, "κατάσταση", "καταστάσεις")."
+    case .unread(let states):
+      "\(agreeing: states, "Δεν διαβάστηκε", "Δεν διαβάστηκαν"): \(states, "κατάσταση", "καταστάσεις")."
     case .lookedAtSome(let states, let loads):
-      "Εξετάστηκαν \(loads) από \(states) καταστάσεις: το --all τις βλέπει όλες."
+      "\(agreeing: loads, "Εξετάστηκε", "Εξετάστηκαν") \(loads) από \(states) καταστάσεις: το --all τις βλέπει όλες."
     case .cutOff:
       "Αυτός ο κλώνος είναι ρηχός: το git fetch --unshallow φέρνει τις παλιότερες καταστάσεις."
     case .noHistory(let reason): "Δεν υπάρχει ιστορικό για αναζήτηση: \(reason)."

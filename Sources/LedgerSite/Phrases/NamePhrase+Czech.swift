@@ -9,7 +9,7 @@ extension NamePhrase {
     case .named(.envelope, let name): "Obálka \(name)"
     case .named(.goal, let name): "Cíl \(name)"
     case .named(.rule, let name): "Opakovaná platba \(name)"
-    case .word: "Jako slovo programu bursar"
+    case .word: "Jako pojem v programu bursar"
     case .fact: "Údaj"
     case .more(let command): "Více: \(command)"
     case .type: "Druh"
@@ -40,8 +40,8 @@ extension NamePhrase {
     case .reached: "Splněno"
     case .next: "Příště"
     case .amount: "Částka"
-    case .paid: "Zaplaceno, kolikrát"
-    case .lastPaid: "Naposledy"
+    case .paid: "Počet plateb"
+    case .lastPaid: "Naposledy zaplaceno"
     case .overdue: "Po splatnosti od"
     }
   }

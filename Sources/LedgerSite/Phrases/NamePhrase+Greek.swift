@@ -9,7 +9,7 @@ extension NamePhrase {
     case .named(.envelope, let name): "Φάκελος \(name)"
     case .named(.goal, let name): "Στόχος \(name)"
     case .named(.rule, let name): "Επαναλαμβανόμενη πληρωμή \(name)"
-    case .word: "Ως λέξη του bursar"
+    case .word: "Ως όρος του bursar"
     case .fact: "Στοιχείο"
     case .more(let command): "Περισσότερα: \(command)"
     case .type: "Είδος"

@@ -28,7 +28,7 @@ extension NamePhrase {
     case .named(.envelope, let name): "Envelope \(name)"
     case .named(.goal, let name): "Goal \(name)"
     case .named(.rule, let name): "Recurring entry \(name)"
-    case .word: "As a word of bursar"
+    case .word: "As a term in bursar"
     case .fact: "Fact"
     case .more(let command): "More: \(command)"
     case .type: "Type"

@@ -5,16 +5,16 @@ extension SitePhrase {
   var czech: Words {
     switch self {
     case .homeTitle(let file, let day): "\(file), \(day)"
-    case .noTransactions: "Zatím tu nejsou žádné záznamy; první zapíše bursar add 45 káva."
+    case .noTransactions: "Zatím žádné záznamy; první zapíše: bursar add 45 káva"
     case .monthSoFar: "Tento měsíc dosud"
     case .latest: "Poslední záznamy"
-    case .errors(let count): "\(count, "chyba", "chyby", "chyb"): "
+    case .errors(let count): "\(count, "chyba", "chyby", "chyb"). "
     case .leftOut(let count):
-      "\(count, "záznam s chybou se tu nepočítá", "záznamy s chybami se tu nepočítají", "záznamů s chybami se tu nepočítá"): "
+      "\(count, "záznam s chybou tu není započten", "záznamy s chybami tu nejsou započteny", "záznamů s chybami tu není započteno"). "
     case .assertionsFail(let count):
-      "\(count, "kontrola zůstatku nesedí", "kontroly zůstatku nesedí", "kontrol zůstatku nesedí"): "
-    case .warnings(let count): "\(count, "upozornění", "upozornění", "upozornění"): "
-    case .checkShows: "bursar check ukáže, kde a jak to opravit."
+      "\(count, "kontrola zůstatku nesedí", "kontroly zůstatku nesedí", "kontrol zůstatku nesedí"). "
+    case .warnings(let count): "\(count, "upozornění", "upozornění", "upozornění"). "
+    case .checkShows: "Kde a jak to opravit, ukáže `bursar check`."
     case .hiddenAccounts(let count):
       "\(count, "skrytý nebo uzavřený účet", "skryté nebo uzavřené účty", "skrytých nebo uzavřených účtů")"
     case .safeToSpend(let amount, let lowest, let day):
@@ -31,7 +31,8 @@ extension SitePhrase {
     case .comingUp: "Nadcházející platby"
     case .toDo: "Po splatnosti"
     case .moneyNow: "Peníze nyní"
-    case .nextDays(let count): "Příštích \(count, "den", "dny", "dní")"
+    case .nextDays(let count):
+      "\(agreeing: count, "Příští", "Příští", "Příštích") \(count, "den", "dny", "dní")"
     case .unsure(let count):
       "\(count, "importovaný řádek", "importované řádky", "importovaných řádků") bez kategorie: bursar import review"
     case .mergeUnderWay(let count, let file):
@@ -39,12 +40,12 @@ extension SitePhrase {
     case .mergeLeft(let count, let file):
       "\(file): ze slučování \(agreeing: count, "zbyl", "zbyly", "zbylo") \(count, "konflikt", "konflikty", "konfliktů"); kde, ukáže: bursar check"
     case .conflictedCopy(let copy, let original, let word):
-      "\(copy): kopie, kterou ponechal synchronizační program. Spojit obě (kopii pak odstraňte): bursar merge \(original) \(word) -o \(original)"
+      "\(copy): konfliktní kopie od synchronizačního programu. Sloučit (kopii pak odstraňte): bursar merge \(original) \(word) -o \(original)"
     case .noBudgets: "Zatím žádné rozpočty; návrhy: bursar budget suggest"
     case .nextDue: "Dále: bursar schedule due  co je po splatnosti"
     case .nextReview: "Dále: bursar import review  za co importované řádky byly"
-    case .nextFind: "Dále: bursar schedule find  najít pravidelné platby"
-    case .nextGoal: "Dále: bursar goals add Lisabon 900  na něco šetřit"
+    case .nextFind: "Dále: bursar schedule suggest   najít pravidelné platby"
+    case .nextGoal: "Dále: bursar goals add Lisabon 9000   na něco spořit"
     case .nextMonth: "Dále: bursar insights  tento měsíc podrobně"
     case .earned: "vyděláno"
     case .over: "přes"
@@ -59,9 +60,9 @@ extension SitePhrase {
     case .expectedOut(let bills): "Tento měsíc ještě zaplatíte \(bills)."
     case .expectedBoth(let income, let bills):
       "Tento měsíc ještě přijde \(income) a zaplatíte \(bills)."
-    case .nothingYet: "Zatím nejsou žádné příjmy ani výdaje."
+    case .nothingYet: "Tento měsíc zatím žádné příjmy ani výdaje."
     case .nothingYetHint:
-      "zatím nejsou žádné příjmy ani výdaje; bursar add 45 káva zapíše záznam"
+      "zatím žádné příjmy ani výdaje; záznam přidá: bursar add 45 káva"
     case .months: "Měsíce"
     case .trend: "Vývoj"
     case .byCategory(let period): "Podle kategorie, \(period)"

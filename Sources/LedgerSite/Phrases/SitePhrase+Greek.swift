@@ -9,13 +9,14 @@ extension SitePhrase {
       "Δεν υπάρχουν εγγραφές ακόμη· το bursar add 4,50 καφές γράφει την πρώτη."
     case .monthSoFar: "Αυτός ο μήνας ως τώρα"
     case .latest: "Τελευταίες εγγραφές"
-    case .errors(let count): "\(count, "σφάλμα", "σφάλματα"): "
+    case .errors(let count): "\(count, "σφάλμα", "σφάλματα"). "
     case .leftOut(let count):
-      "\(count, "εγγραφή με σφάλμα δεν υπολογίζεται εδώ", "εγγραφές με σφάλματα δεν υπολογίζονται εδώ"): "
+      "\(count, "εγγραφή με σφάλμα δεν υπολογίζεται εδώ", "εγγραφές με σφάλματα δεν υπολογίζονται εδώ"). "
     case .assertionsFail(let count):
-      "\(count, "έλεγχος υπολοίπου δεν συμφωνεί", "έλεγχοι υπολοίπου δεν συμφωνούν"): "
-    case .warnings(let count): "\(count, "προειδοποίηση", "προειδοποιήσεις"): "
-    case .checkShows: "το bursar check δείχνει πού και πώς διορθώνεται."
+      "\(count, "έλεγχος υπολοίπου δεν συμφωνεί", "έλεγχοι υπολοίπου δεν συμφωνούν"). "
+    case .warnings(let count): "\(count, "προειδοποίηση", "προειδοποιήσεις"). "
+    case .checkShows(let count):
+      "Το `bursar check` δείχνει πού και πώς \(agreeing: count, "διορθώνεται", "διορθώνονται")."
     case .hiddenAccounts(let count):
       "\(count, "κρυφός ή κλειστός λογαριασμός", "κρυφοί ή κλειστοί λογαριασμοί")"
     case .safeToSpend(let amount, let lowest, let day):
@@ -32,7 +33,8 @@ extension SitePhrase {
     case .comingUp: "Επόμενες πληρωμές"
     case .toDo: "Εκπρόθεσμα"
     case .moneyNow: "Χρήματα τώρα"
-    case .nextDays(let count): "Επόμενες \(count, "ημέρα", "ημέρες")"
+    case .nextDays(let count):
+      "\(agreeing: count, "Επόμενη", "Επόμενες") \(count, "ημέρα", "ημέρες")"
     case .unsure(let count):
       "\(count, "εισαγμένη γραμμή", "εισαγμένες γραμμές") χωρίς κατηγορία: bursar import review"
     case .mergeUnderWay(let count, let file):
@@ -40,11 +42,11 @@ extension SitePhrase {
     case .mergeLeft(let count, let file):
       "\(file): \(agreeing: count, "έμεινε", "έμειναν") \(count, "διένεξη", "διενέξεις") από συγχώνευση· το πού δείχνει: bursar check"
     case .conflictedCopy(let copy, let original, let word):
-      "\(copy): αντίγραφο που κράτησε ένα πρόγραμμα συγχρονισμού. Για να ενωθούν τα δύο (μετά αφαιρέστε το αντίγραφο): bursar merge \(original) \(word) -o \(original)"
+      "\(copy): αντίγραφο από πρόγραμμα συγχρονισμού. Για συγχώνευση (μετά αφαιρέστε το αντίγραφο): bursar merge \(original) \(word) -o \(original)"
     case .noBudgets: "Δεν υπάρχουν ακόμη προϋπολογισμοί· προτάσεις: bursar budget suggest"
     case .nextDue: "Επόμενο: bursar schedule due  τα εκπρόθεσμα"
     case .nextReview: "Επόμενο: bursar import review  για τι ήταν οι εισαγμένες γραμμές"
-    case .nextFind: "Επόμενο: bursar schedule find  εύρεση τακτικών πληρωμών"
+    case .nextFind: "Επόμενο: bursar schedule suggest   εύρεση τακτικών πληρωμών"
     case .nextGoal: "Επόμενο: bursar goals add Λισαβόνα 900  αποταμίευση για κάτι"
     case .nextMonth: "Επόμενο: bursar insights  ο μήνας αναλυτικά"
     case .earned: "έσοδα"
@@ -60,7 +62,7 @@ extension SitePhrase {
     case .expectedOut(let bills): "Αυτόν τον μήνα αναμένονται ακόμη πληρωμές \(bills)."
     case .expectedBoth(let income, let bills):
       "Αυτόν τον μήνα αναμένονται ακόμη έσοδα \(income) και πληρωμές \(bills)."
-    case .nothingYet: "Δεν υπάρχουν ακόμη έσοδα ούτε έξοδα."
+    case .nothingYet: "Δεν υπάρχουν ακόμη έσοδα ούτε έξοδα αυτόν τον μήνα."
     case .nothingYetHint:
       "δεν υπάρχουν ακόμη έσοδα ούτε έξοδα· το bursar add 4,50 καφές γράφει μια εγγραφή"
     case .months: "Μήνες"

@@ -70,14 +70,14 @@ extension SitePhrase {
       "No entries yet. Add the first: bursar add 4.50 coffee"
     case .monthSoFar: "This month so far"
     case .latest: "Latest"
-    case .errors(let count): "\(count, "error", "errors"): "
+    case .errors(let count): "\(count, "error", "errors"). "
     case .leftOut(let count):
-      "\(count, "entry with an error is", "entries with errors are") left out of these figures: "
+      "\(count, "entry with an error is", "entries with errors are") left out of these figures. "
     case .assertionsFail(let count):
-      "\(count, "balance assertion fails", "balance assertions fail"): "
-    case .warnings(let count): "\(count, "warning", "warnings"): "
+      "\(count, "balance assertion fails", "balance assertions fail"). "
+    case .warnings(let count): "\(count, "warning", "warnings"). "
     case .checkShows(let count):
-      "bursar check shows \(agreeing: count, "it", "them"), and how to correct \(agreeing: count, "it", "them")."
+      "Run `bursar check` to see and fix \(agreeing: count, "it", "them")."
     case .hiddenAccounts(let count):
       "\(count, "hidden or closed account", "hidden or closed accounts")"
     case .safeToSpend(let amount, let lowest, let day):
@@ -102,11 +102,11 @@ extension SitePhrase {
     case .mergeLeft(let count, let file):
       "\(file): \(count, "conflict", "conflicts") left by a merge; to see where: bursar check"
     case .conflictedCopy(let copy, let original, let word):
-      "\(copy): a copy that a sync program kept. To put both together (then remove the copy): bursar merge \(original) \(word) -o \(original)"
+      "\(copy): a conflicting copy from a sync program. To merge it (then remove the copy): bursar merge \(original) \(word) -o \(original)"
     case .noBudgets: "No budgets yet; for ideas: bursar budget suggest"
     case .nextDue: "Next: bursar schedule due  see and pay what is overdue"
     case .nextReview: "Next: bursar import review  say what imported rows were for"
-    case .nextFind: "Next: bursar schedule find  find bills that recur"
+    case .nextFind: "Next: bursar schedule suggest   find bills that recur"
     case .nextGoal: "Next: bursar goals add Lisbon 900  save for something"
     case .nextMonth: "Next: bursar insights  see this month in detail"
     case .earned: "earned"
@@ -124,7 +124,7 @@ extension SitePhrase {
       "Still expected this month: \(income) in, \(bills) out."
     case .nothingYet: "Nothing earned or spent yet this month."
     case .nothingYetHint:
-      "nothing was earned or spent yet; bursar add 4.50 coffee writes an entry"
+      "nothing earned or spent yet; to add an entry: bursar add 4.50 coffee"
     case .months: "Months"
     case .trend: "Trend"
     case .byCategory(let period): "By category, \(period)"

@@ -69,7 +69,7 @@ extension DetectionEvidence {
     case .mostlyIncoming(let count):
       "většina je nad nulou (\(count, "řádek", "řádky", "řádků")): výdaje, nebo příjmy?"
     case .manyAmounts: "částkou může být více sloupců"
-    case .noAmount: "žádný sloupec není jistě částka"
+    case .noAmount: "u žádného sloupce není jisté, že je to částka"
     case .whichSide: "jeden sloupec jsou výdaje, druhý příjmy: který?"
     case .cardBalance: "u karty: jsou to výdaje, nebo příjmy?"
     case .figures: "podle zůstatků před řádky a za nimi"
@@ -85,7 +85,7 @@ extension DetectionEvidence {
     case .otherCurrency(let other): "soubor má jinou měnu než \(other)"
     case .profile(let name): "jako v souborech \(name)"
     case .negativeCredit: "příjmy mají minus: jsou to příjmy, nebo výdaje?"
-    case .cutEnd: "poslední řádek je useknutý"
+    case .cutEnd: "poslední řádek je neúplný"
     case .openEnd: "je poslední řádek celý?"
     case .noRows: "nejsou tu žádné řádky"
     case .codes(let name): "podle sloupce \(name)"

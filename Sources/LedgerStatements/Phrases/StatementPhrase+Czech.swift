@@ -24,7 +24,7 @@ extension StatementPhrase {
     case .byRule(let count): "podle pravidel: \(count)"
     case .byHabit(let count): "podle zvyku: \(count)"
     case .unsure(let count): "nejistých: \(count)"
-    case .seeUnsure: "na nejisté záznamy se zeptá bursar import review"
+    case .seeUnsure: "na nejisté záznamy se zeptá `bursar import review`"
     case .textChanged(let count): "s jiným textem: \(count)"
     case .moved(let count): "přesunuto na jiný den: \(count)"
     case .byHand: "zapsané ručně, nyní potvrzené"
@@ -47,7 +47,7 @@ extension StatementPhrase {
     case .ask(let new, let changed):
       "Zapsat \(new, "záznam", "záznamy", "záznamů"), změnit \(changed)? [ano/NE] "
     case .notWritten: "nic nebylo zapsáno"
-    case .passedOver(let file): "\(file) nejmenuje žádná data: čte podle nich bursar import SOUBOR"
+    case .passedOver(let file): "\(file) neuvádí soubor s daty; podle něj čte: bursar import SOUBOR"
     case .answersUnkept(let file):
       "přečteno podle vašich odpovědí, ne podle \(file), kde je něco jiného; změňte to tam"
     case .onlySomeRows: "ne všechny řádky souboru, podle vaší volby"
@@ -75,8 +75,9 @@ extension StatementPhrase {
     case .reviewHelp:
       "Enter vybere první, je-li pravděpodobný, jinak přeskočí; číslo vybere jiný, písmena hledají účet, new:výdaje:zvířata založí nový. a se zeptá na slova: vaše příští odpověď platí pro všechny řádky, které je mají, i později."
     case .askWords(let proposed): "Která slova? [\(proposed)] "
-    case .noSuchWords(let words): "'\(words)' v textu tohoto řádku není"
-    case .noRules(let account): "\(account) nemá ve složce rules žádná pravidla: žádné se nezapíše"
+    case .noSuchWords(let words): "„\(words)“ v textu tohoto řádku není"
+    case .noRules(let account):
+      "účet „\(account)“ nemá ve složce `rules` žádná pravidla, takže se žádné nezapíše"
     case .askRule(let count, []):
       "Vyřešit \(count, "záznam", "záznamy", "záznamů")? [ano/NE] "
     case .askRule(let count, let files):

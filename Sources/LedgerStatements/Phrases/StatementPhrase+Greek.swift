@@ -24,7 +24,7 @@ extension StatementPhrase {
     case .balance: "υπόλοιπο"
     case .byRule(let count): "\(count) με κανόνα"
     case .byHabit(let count): "\(count) από συνήθεια"
-    case .unsure(let count): "\(count) αβέβαιες"
+    case .unsure(let count): "\(count, "αβέβαιη", "αβέβαιες")"
     case .seeUnsure: "για τις αβέβαιες εγγραφές ρωτά το bursar import review"
     case .textChanged(let count): "\(count) με άλλο κείμενο"
     case .moved(let count): "\(count) σε άλλη ημέρα"
@@ -55,7 +55,7 @@ extension StatementPhrase {
       "\(agreeing: new, "Να γραφτεί", "Να γραφτούν") \(new, "εγγραφή", "εγγραφές") και \(agreeing: changed, "να αλλάξει", "να αλλάξουν") \(changed); [ναι/ΟΧΙ] "
     case .notWritten: "δεν γράφτηκε τίποτα"
     case .passedOver(let file):
-      "το \(file) δεν ονομάζει στοιχεία: με αυτό διαβάζει το bursar import ΑΡΧΕΙΟ"
+      "το \(file) δεν ορίζει αρχείο με στοιχεία· με αυτό διαβάζει: bursar import ΑΡΧΕΙΟ"
     case .answersUnkept(let file):
       "διαβάστηκε με τις απαντήσεις σας και όχι με το \(file), που ορίζει άλλα· αλλάξτε το εκεί"
     case .onlySomeRows: "όχι όλες οι γραμμές του αρχείου, όπως επιλέξατε"
@@ -78,15 +78,15 @@ extension StatementPhrase {
       "\(agreeing: count, "διευθετήθηκε", "διευθετήθηκαν"): \(count, "εγγραφή", "εγγραφές")"
     case .reviewEntry(let number, let all, let text): "\(number) από \(all)  \(text)"
     case .askRefund(let amount, let account):
-      "\(amount) ήρθαν. Είναι επιστροφή χρημάτων για «\(account)»; [ναι/ΟΧΙ] "
+      "Εισπράχθηκαν \(amount). Είναι επιστροφή χρημάτων για «\(account)»; [ναι/ΟΧΙ] "
     case .askReview:
       "Για τι ήταν; [αριθμός, λογαριασμός, a πάντα, s παράλειψη, u πίσω, q τέλος, ? βοήθεια] "
     case .reviewHelp:
       "Με Enter ο πρώτος, αν είναι πιθανός, αλλιώς παράλειψη· με αριθμό άλλος, με γράμματα ένας λογαριασμός, το new:έξοδα:ζώα φτιάχνει νέο. Το a ρωτά για λέξεις: η επόμενη απάντηση ισχύει για όλες τις γραμμές που τις έχουν, και αργότερα."
     case .askWords(let proposed): "Ποιες λέξεις; [\(proposed)] "
-    case .noSuchWords(let words): "το '\(words)' δεν υπάρχει στο κείμενο αυτής της γραμμής"
+    case .noSuchWords(let words): "το «\(words)» δεν υπάρχει στο κείμενο αυτής της γραμμής"
     case .noRules(let account):
-      "ο λογαριασμός \(account) δεν έχει κανόνες στον φάκελο rules: δεν γράφεται κανένας"
+      "ο λογαριασμός «\(account)» δεν έχει κανόνες στον φάκελο `rules`, άρα δεν γράφεται κανένας"
     case .askRule(let count, []):
       "\(agreeing: count, "Να αλλάξει", "Να αλλάξουν") \(count, "εγγραφή", "εγγραφές"); [ναι/ΟΧΙ] "
     case .askRule(let count, let files):

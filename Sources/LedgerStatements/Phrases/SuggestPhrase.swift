@@ -15,8 +15,9 @@ extension SuggestPhrase {
     case .title: "Rules from past entries"
     case .word: "Word"
     case .entries: "Entries"
-    case .nothing: "no word has led to one account often enough, or rules look for it already"
-    case .added(let count, let file): "added \(count, "block", "blocks") to \(file)"
+    case .nothing:
+      "no suggestions: no word leads to one account often enough, or rules already look for it"
+    case .added(let count, let file): "added \(count, "rule", "rules") to \(file)"
     }
   }
 }

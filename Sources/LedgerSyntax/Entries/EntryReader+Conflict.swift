@@ -109,6 +109,6 @@ extension DiagnosticCode {
 
       Keep the entry that is right and remove the lines that begin with `<<<<<<<`, `|||||||`, \
       `=======` and `>>>>>>>`. While git still knows of the conflict, `bursar merge --resolve` merges \
-      the file again by entries, which mostly leaves less to decide.
+      the file again by entries, which usually leaves less to decide.
       """)
 }

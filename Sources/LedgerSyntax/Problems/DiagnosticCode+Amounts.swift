@@ -6,7 +6,7 @@ extension DiagnosticCode {
   package static let missingNumber = DiagnosticCode(
     "P022", "missing-number",
     explanation: """
-      An amount should stand here, and there is no number where one has to begin. A number has ASCII \
+      An amount should be here, and there is no number where one must begin. A number has ASCII \
       digits; one sign may stand before it, or before a symbol on its left.
 
       ```journal
@@ -18,7 +18,7 @@ extension DiagnosticCode {
   package static let symbolWithoutNumber = DiagnosticCode(
     "P023", "symbol-without-number",
     explanation: """
-      A commodity's symbol stands here, and no number follows it. An account's name ends at two \
+      A commodity's symbol is here, and no number follows it. An account's name ends at two \
       spaces, so text in a second column is taken for an amount.
 
       ```journal
@@ -96,7 +96,7 @@ extension DiagnosticCode {
   package static let trailingSign = DiagnosticCode(
     "P030", "trailing-sign",
     explanation: """
-      A sign stands before its number, never behind it.
+      A sign comes before its number, never after it.
 
       ```journal
       2026-01-05 Lunch

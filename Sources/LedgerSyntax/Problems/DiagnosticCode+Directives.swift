@@ -26,7 +26,7 @@ extension DiagnosticCode {
   package static let commodityWithoutDecimalMark = DiagnosticCode(
     "P047", "commodity-without-decimal-mark",
     explanation: """
-      The sample amount of `commodity` and `D` shows which mark is the decimal mark, so it has to \
+      The sample amount of `commodity` and `D` shows which mark is the decimal mark, so it must \
       have one, even where there are no decimals.
 
       ```journal
@@ -38,7 +38,7 @@ extension DiagnosticCode {
   package static let badPrice = DiagnosticCode(
     "P051", "bad-price",
     explanation: """
-      A market price is `P DATE SYMBOL AMOUNT`, perhaps with a time behind the date.
+      A market price is `P DATE SYMBOL AMOUNT`, perhaps with a time after the date.
 
       ```journal
       P 2026-01-05 USD

@@ -6,7 +6,7 @@ extension DiagnosticCode {
   package static let invalidUTF8 = DiagnosticCode(
     "P001", "invalid-utf8",
     explanation: """
-      A journal is a text in UTF-8, and these bytes are not. Mostly the file was saved in an older \
+      A journal is a text in UTF-8, and these bytes are not. Usually the file was saved in an older \
       encoding such as Latin-1, where `é` is a single byte.
 
       Convert the file once:
@@ -23,14 +23,14 @@ extension DiagnosticCode {
     "P003", "lone-carriage-return",
     explanation: """
       Lines end with a line feed, or with a carriage return and a line feed. A carriage return alone \
-      ends no line here, though some editors show it as one, so that the file is not what it seems.
+      does not end a line here, though some editors show it as one, so the file is not what it seems.
 
       Save the file with Unix line ends.
       """)
   package static let lineTooLong = DiagnosticCode(
     "P004", "line-too-long",
     explanation: """
-      A line may have a mebibyte, which is far more than anybody writes. A longer one is mostly \
+      A line may have up to a mebibyte, which is far more than anyone writes. A longer one is usually \
       another kind of file, or a comment into which something was pasted. Split the line.
       """)
   package static let unknownDirective = DiagnosticCode(
@@ -73,7 +73,7 @@ extension DiagnosticCode {
       ```
 
       Remove the line, or write the beginning that it belongs to. What an included file begins, it \
-      has to end itself.
+      must end itself.
       """)
   package static let textAfterDirective = DiagnosticCode(
     "P008", "text-after-directive",
@@ -121,7 +121,7 @@ extension DiagnosticCode {
     explanation: """
       A date is `YYYY-MM-DD`, with `-`, `/` or `.` between the numbers, twice the same. The year has \
       four digits or more; without a year, `MM-DD` takes that of the last `Y` directive or the \
-      present one. The calendar has to have the day.
+      present one. The calendar must have the day.
 
       ```journal
       2026-02-30 Rent
@@ -134,7 +134,7 @@ extension DiagnosticCode {
   package static let textAfterDate = DiagnosticCode(
     "P012", "text-after-date",
     explanation: """
-      A blank ends a date.
+      A space ends a date.
 
       ```journal
       2026-01-05Lunch
@@ -147,7 +147,7 @@ extension DiagnosticCode {
     "P013", "bad-posting-date",
     explanation: """
       The comment of a posting can give it a date of its own, as `date:2026-01-07` or \
-      `[2026-01-07]`. What stands there is no date.
+      `[2026-01-07]`. What is there is not a date.
 
       ```journal
       2026-01-05 Transfer
@@ -160,7 +160,7 @@ extension DiagnosticCode {
   package static let unclosedCode = DiagnosticCode(
     "P014", "unclosed-code",
     explanation: """
-      A `(` behind the date begins a code, such as the number of a check, and the line has no `)`.
+      A `(` after the date begins a code, such as the number of a check, and the line has no `)`.
 
       ```journal
       2026-01-05 (1042 Landlord

@@ -6,7 +6,7 @@ extension SyntaxProblem {
     switch kind {
     case .badDate:
       if passage.range.isEmpty {
-        return passage.visible.diagnostic(.badDate, "a date is missing", label: "a date follows")
+        return passage.visible.diagnostic(.badDate, "a date is missing", label: "expected a date")
       }
       return badDate(passage.word)
     case .badSecondaryDate: return badSecondaryDate(passage)
@@ -36,7 +36,8 @@ extension SyntaxProblem {
         .badDate, "\(name) is not a date: its two separators differ", label: "expected YYYY-MM-DD",
         fixes: [
           Fix(
-            "use the same twice", .always, edits: [word.edit(word.range, "\(year)-\(month)-\(day)")]
+            "use the same separator twice", .always,
+            edits: [word.edit(word.range, "\(year)-\(month)-\(day)")]
           )
         ])
     case .shortYear(let year, let month, let day):
@@ -76,11 +77,11 @@ extension SyntaxProblem {
     let rest = word.moved(to: SourceRange(start: date.range.end, end: word.range.end))
     return rest.diagnostic(
       .textAfterDate,
-      "a space has to follow the date \(Passage.quoted(word.file.text(date.range)))",
+      "a space must follow the date \(Passage.quoted(word.file.text(date.range)))",
       label: "touches the date",
       fixes: [
         Fix(
-          "put a space between",
+          "put a space after the date",
           edits: [word.edit(SourceRange(start: date.range.end, end: date.range.end), " ")])
       ])
   }
@@ -89,7 +90,7 @@ extension SyntaxProblem {
   private func badSecondaryDate(_ passage: Passage) -> Diagnostic {
     guard passage.text != "=" else {
       return passage.diagnostic(
-        .badDate, "a second date has to touch the `=`", label: "nothing follows at once",
+        .badDate, "a second date must touch the `=`", label: "expected a date here",
         fixes: [Fix("write `DATE=DATE` without spaces")])
     }
     let mark = passage.text.utf8.firstIndex(of: Byte.equals)

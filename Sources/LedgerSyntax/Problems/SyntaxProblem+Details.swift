@@ -6,30 +6,30 @@ extension SyntaxProblem {
     switch kind {
     case .costWithoutAmount:
       passage.diagnostic(
-        .costWithoutAmount, "no amount follows \(passage.quoted)", label: "a cost is missing")
+        .costWithoutAmount, "no amount follows \(passage.quoted)", label: "write the price here")
     case .doubledCost:
       passage.diagnostic(
-        .doubledCost, "a second cost: a posting has one", label: "and the first stands before it",
+        .doubledCost, "a posting can have only one cost", label: "the first one is before it",
         fixes: [Fix("remove it", edits: [passage.edit(passage.restWithBlanks, "")])])
     case .doubledLot:
       passage.diagnostic(
         .doubledLot, "\(passage.quoted) repeats a part of the lot",
-        label: "each part stands once at most")
+        label: "remove it: one of each is enough")
     case .unclosedLot:
       passage.diagnostic(
-        .unclosedLot, "the bracket is not closed on this line", label: "opened here")
+        .unclosedLot, "the bracket is not closed on this line", label: "close it on this line")
     case .lotInAssertion:
       passage.diagnostic(
-        .lotInAssertion, "an assertion has no lot", label: "a lot stands before the `=`",
+        .lotInAssertion, "an assertion cannot have a lot", label: "a lot goes before the `=`",
         fixes: [Fix("remove it", edits: [passage.edit(passage.restWithBlanks, "")])])
     case .assertionWithoutAmount:
       passage.diagnostic(
         .assertionWithoutAmount, "no amount follows \(passage.quoted)",
-        label: "what should the account hold?")
+        label: "write the balance here")
     case .costWithoutPostingAmount:
       passage.diagnostic(
-        .costWithoutPostingAmount, "a cost without an amount that it is for",
-        label: "the amount is missing before the `@`")
+        .costWithoutPostingAmount, "a cost needs an amount before it",
+        label: "write the amount before the `@`")
     default: preconditionFailure("another family words \(kind)")
     }
   }

@@ -42,7 +42,7 @@ extension SyntaxProblem {
         fixes: [Fix("remove it", preview: .titleOnly, edits: [passage.edit(range, "")])])
     case .loneCarriageReturn:
       return passage.diagnostic(
-        .loneCarriageReturn, "a carriage return stands alone, which ends no line here",
+        .loneCarriageReturn, "a lone carriage return does not end a line here",
         label: "no line feed follows",
         fixes: [
           Fix("end the line here", preview: .titleOnly, edits: [passage.edit(range, "\n")])

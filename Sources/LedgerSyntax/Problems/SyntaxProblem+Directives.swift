@@ -18,10 +18,10 @@ extension SyntaxProblem {
     case .missingArgument:
       passage.diagnostic(
         .missingArgument, "\(passage.quoted) needs something after it",
-        label: "nothing follows on this line")
+        label: "complete or remove this line")
     case .badDecimalMark:
       passage.diagnostic(
-        .badDecimalMark, "\(passage.quoted) is not a decimal mark", label: "`.` or `,`")
+        .badDecimalMark, "\(passage.quoted) is not a decimal mark", label: "expected `.` or `,`")
     case .badYear: badYear(passage)
     case .commodityWithoutDecimalMark:
       withoutDecimalMark(passage)
@@ -35,7 +35,7 @@ extension SyntaxProblem {
         fixes: [Fix("remove it", edits: [passage.edit(passage.range, "")])])
     case .emptyPeriod:
       passage.diagnostic(
-        .emptyPeriod, "the rule does not say how often it happens", label: "a period follows",
+        .emptyPeriod, "the rule does not say how often it repeats", label: "expected a period",
         fixes: [Fix("for example: `~ monthly  Rent`")])
     default: preconditionFailure("another family words \(kind)")
     }
@@ -51,7 +51,7 @@ extension SyntaxProblem {
       .badYear,
       text.allSatisfy(\.isWhitespace)
         ? "a year is missing" : "\(passage.quoted) is not a year of four digits or more",
-      label: "expected for example `Y 2026`", fixes: fixes)
+      label: "expected something like `Y 2026`", fixes: fixes)
   }
 
   private func withoutDecimalMark(_ passage: Passage) -> Diagnostic {

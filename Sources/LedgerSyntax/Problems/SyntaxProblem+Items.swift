@@ -11,10 +11,10 @@ extension SyntaxProblem {
     case .strayEnd:
       passage.diagnostic(
         .strayEnd, "\(passage.quoted) closes nothing: no such block is open here",
-        label: "nothing to close")
+        label: "remove this line")
     case .unclosedCode:
       passage.diagnostic(
-        .unclosedCode, "the code has no closing `)` on this line", label: "opened here",
+        .unclosedCode, "the code has no closing `)` on this line", label: "close it on this line",
         fixes: [Fix("write `(CODE)`, or put the `(` after a word of the description")])
     case .missingAccount: missingAccount(passage)
     default: preconditionFailure("another family words \(kind)")
@@ -144,7 +144,7 @@ extension SyntaxProblem {
       return passage.diagnostic(
         .strayIndentedLine, "indented line outside an entry",
         label: start > 0 && gap.lines.isEmpty
-          ? "the line above takes none" : "nothing stands above it")
+          ? "the line above cannot have indented lines" : "no entry above: remove the indentation")
     }
     let interruption = nearest.isBlank ? "a blank line" : "a comment in the first column"
     let edits = gap.lines.reversed().map { line in

@@ -8,24 +8,25 @@ extension SyntaxProblem {
     case .symbolWithoutNumber: symbolWithoutNumber(passage)
     case .unclosedQuote:
       passage.column.diagnostic(
-        .unclosedQuote, "the symbol's quote is not closed on this line", label: "a `\"` is missing")
+        .unclosedQuote, "the symbol's quote is not closed on this line",
+        label: "add a `\"` at its end")
     case .doubledMark: doubledMark(passage)
     case .markAfterDecimalMark:
       passage.number.diagnostic(
         .markAfterDecimalMark,
         "\(passage.number.quoted) is not a number: \(passage.character) follows the decimal mark",
-        label: "one decimal mark, and only digits after it")
+        label: "keep one decimal mark")
     case .tooManyDecimals:
       passage.number.diagnostic(
         .tooManyDecimals, "the number has more than 255 digits after its decimal mark",
-        label: "too many decimals")
+        label: "write at most 255 decimals")
     case .exponentWithGroups:
       passage.number.diagnostic(
         .exponentWithGroups, "a number with an exponent has no digit groups",
         label: "write it without group marks",
         fixes: [
           Fix(
-            "take the marks away",
+            "remove the marks",
             edits: [
               passage.edit(
                 passage.number.range, passage.number.text.filter { !".,_' ".contains($0) })
@@ -44,7 +45,7 @@ extension SyntaxProblem {
     if byte == Byte.minus || byte == Byte.plus {
       let sign = SourceRange(start: passage.range.start, end: passage.range.start + 1)
       return passage.moved(to: sign).diagnostic(
-        .missingNumber, "\(column.quoted) is not an amount: two signs stand before the number",
+        .missingNumber, "\(column.quoted) is not an amount: it has two signs",
         label: "the second sign", fixes: [Fix("keep one sign", edits: [passage.edit(sign, "")])])
     }
     if byte == Byte.equals {
@@ -52,17 +53,17 @@ extension SyntaxProblem {
         to: SourceRange(start: passage.range.start, end: passage.range.start + 1)
       )
       .diagnostic(
-        .missingNumber, "an amount has to follow the `=`, and here is another `=`",
-        label: "`==` is written without a space")
+        .missingNumber, "an amount must follow the `=`, not another `=`",
+        label: "write `==` without a space")
     }
     if passage.range.isEmpty {
       return passage.visible.diagnostic(
-        .missingNumber, "the amount has no number", label: "a number has to follow")
+        .missingNumber, "the amount has no number", label: "expected a number")
     }
     return passage.diagnostic(
       .missingNumber,
       "\(passage.quoted) is not an amount: a number cannot begin with "
-        + passage.character, label: "a number has to begin here")
+        + passage.character, label: "expected a number")
   }
 
   private func symbolWithoutNumber(_ passage: Passage) -> Diagnostic {
@@ -93,7 +94,7 @@ extension SyntaxProblem {
     let digits = passage.text.drop { $0.isWhitespace }
     let gap = SourceRange(start, Int(passage.range.end) - digits.utf8.count)
     return star.diagnostic(
-      .blankAfterMultiplier, "the `*` of a multiplier has to touch its number",
+      .blankAfterMultiplier, "the `*` of a multiplier must touch its number",
       label: "a space follows it",
       fixes: digits.isEmpty ? [] : [Fix("remove the space", edits: [passage.edit(gap, "")])])
   }
@@ -103,7 +104,7 @@ extension SyntaxProblem {
     return number.diagnostic(
       .doubledMark,
       "\(number.quoted) is not a number: two marks follow each other, or the last "
-        + "has no digits after it", label: "marks stand between digits")
+        + "has no digits after it", label: "keep one mark between digits")
   }
 
   private func textAfterAmount(_ passage: Passage) -> Diagnostic {
@@ -137,7 +138,7 @@ extension SyntaxProblem {
     guard column.byte(0) == Byte.openParenthesis, !column.text.contains(")") else { return nil }
     return column.diagnostic(
       .textAfterAmount, "the expression's parenthesis is not closed on this line",
-      label: "a `)` is missing")
+      label: "add a `)`")
   }
 
   /// The quotes that a symbol such as `A1` or `A-B` needs.
@@ -169,7 +170,7 @@ extension SyntaxProblem {
       edits.insert(passage.edit(start, "-"), at: 0)
     }
     return passage.moved(to: sign).diagnostic(
-      .trailingSign, "the sign stands after the number", label: "a sign comes first",
+      .trailingSign, "the sign is after the number", label: "put the sign first",
       fixes: passage.moved(to: passage.entry).loses(.trailingSign, with: edits)
         ? [Fix("put it before the amount", edits: edits)] : [])
   }

@@ -54,7 +54,7 @@ extension PeriodProblem: CustomStringConvertible {
       Advice("The date is missing", "for example: \"2024-03-15\" or \"yesterday\"")
     case .unknownPeriod(let word):
       Advice(
-        "\"\(word)\" begins no period expression",
+        "\"\(word)\" is not a period",
         "for example: \"monthly\", \"every 2 weeks from 2024-01-01\" or \"2024-01..2024-04\"")
     case .unknownDate(let word):
       Advice(
@@ -66,7 +66,7 @@ extension PeriodProblem: CustomStringConvertible {
         "for example: \"every 2 weeks\", \"every 15th day of month\", \"every 2nd tue\" or \"every apr 15th\""
       )
     case .leftover(let word):
-      Advice("\"\(word)\" does not belong to the period", "put two spaces before a description")
+      Advice("\"\(word)\" is not part of a period", "put two spaces before a description")
     case .missingDate(let word): Advice("A date must follow \"\(word)\"")
     case .noSuchDate:
       Advice("The calendar has no such date", "a month is 1 to 12, a day fits its month")

@@ -40,22 +40,22 @@ extension BudgetPeriodProblem: CustomStringConvertible {
     case .empty:
       Advice(
         "The period is missing",
-        "for example: \"monthly\", or \"from 2026-08-03 through 2026-08-21\" for a single window"
+        "for example: \"monthly\", or \"from 2026-08-03 through 2026-08-21\" for a single period"
       )
     case .unknown(let word):
       Advice(
-        "\"\(word)\" does not belong to a budget's period",
+        "\"\(word)\" is not part of a budget's period",
         "for example: \"monthly from 2026-01-01\" or \"every 2 weeks from 2026-01-09 through 2026-12-31\""
       )
     case .otherWord(let word, let instead):
       Advice("\"\(word)\" is not understood here", "write \(instead)")
     case .unknownRepetition(let word):
       Advice(
-        "\"every \(word)\" is no width for a budget's windows",
+        "\"every \(word)\" is not an interval for a budget",
         "for example: \"every 2 weeks\" or \"every 10 days\"")
     case .repetition(let kind): PeriodProblem(kind, offset: 0).advice
     case .misplacedCadence(let word):
-      Advice("\"\(word)\" comes first in a period, and only one such word", "move or drop it")
+      Advice("\"\(word)\" must come first in a period, and only once", "move or drop it")
     case .twice(let word): Advice("\"\(word)\" is there twice", "drop one of them")
     case .toAndThrough:
       Advice(
@@ -65,21 +65,21 @@ extension BudgetPeriodProblem: CustomStringConvertible {
     case .date(let kind): kind.advice
     case .missingShift: Advice("After \"shift\" write \"prev\", \"next\" or \"nearest\"")
     case .unknownShift(let word):
-      Advice("\"\(word)\" is no shift of windows", "write \"prev\", \"next\" or \"nearest\"")
+      Advice("\"\(word)\" is not a shift", "write \"prev\", \"next\" or \"nearest\"")
     case .shiftOfSingle:
       Advice(
-        "A single window begins and ends on the days written", "change them, or drop \"shift\"")
+        "A single period begins and ends on the days written", "change them, or drop \"shift\"")
     case .singleWithoutStart:
       Advice(
-        "Without a word such as \"monthly\" there is a single window",
+        "Without a word such as \"monthly\" there is a single period",
         "write \"from\" and its first day")
     case .singleWithoutEnd:
       Advice(
-        "Without a word such as \"monthly\" there is a single window",
+        "Without a word such as \"monthly\" there is a single period",
         "write \"through\" and its last day")
     case .endBeforeStart:
       Advice(
-        "The period has no day: it ends before it begins, as \"to\" leaves its day out",
+        "The period has no day: it ends before it begins, because \"to\" leaves its day out",
         "write a later date")
     }
   }

@@ -287,7 +287,7 @@ struct AssistantToolTests {
       ("balance", .members(["query": .string("--output-file=/tmp/x")])),
     ])
     let hints = [
-      "Groceries", "savings-rate", "queries", "payee", "query", "", "", "500", "not what",
+      "Groceries", "savings-rate", "queries", "payee", "query", "", "", "500", "has changed",
       "no entry",
     ]
     for (answer, hint) in zip(answers, hints) {

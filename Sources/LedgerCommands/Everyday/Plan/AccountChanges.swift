@@ -23,9 +23,9 @@ struct AccountAddition {
     self.usual = usual
     if let known = work.journal.accounts.find(account), !work.places(ofAccount: known).isEmpty {
       throw UsageError(
-        "\(account) is declared already",
+        "\(account) is already declared",
         hints: work.facts(work.plan, account)?.isHidden == true
-          ? ["bursar account unhide '\(account)' brings it back into lists"] : [],
+          ? ["to bring it back into lists: bursar account unhide '\(account)'"] : [],
         exit: .findings)
     }
   }
@@ -36,7 +36,7 @@ struct AccountAddition {
     if let opening {
       let amount = try work.amounts.amount(opening, of: account)
       guard !amount.quantity.isZero else {
-        throw UsageError("'\(opening)' is nothing", hints: ["leave it out"])
+        throw UsageError("'\(opening)' is not an amount to open with", hints: ["leave it out"])
       }
       let equity = work.equity(.opening, &change)
       let type = work.known.loaded.types.type(of: account) ?? usual
@@ -60,15 +60,15 @@ struct AccountAddition {
       if let text = options.type {
         guard let type = AccountType(named: text) else {
           throw UsageError(
-            "--type: '\(text)' is no type of accounts",
+            "--type: '\(text)' is not a type of account",
             hints: ["Asset, Cash, Liability, Equity, Revenue or Expense"])
         }
         if type != implied { tags.append("type:\(type.letter)") }
       } else if implied == nil {
         guard let usual else {
           throw UsageError(
-            "what kind of account is \(account)?",
-            hints: ["--type Cash, Asset, Liability, Expense or Revenue says it"])
+            "what type of account is \(account)?",
+            hints: ["use --type Cash, Asset, Liability, Expense or Revenue"])
         }
         tags.append("type:\(usual.letter)")
       }
@@ -220,11 +220,11 @@ struct AccountClosing {
     guard let into = work.options.into else {
       throw UsageError(
         "\(account.name) holds \(work.amounts.text(held))",
-        hints: ["--into ACCOUNT moves it there"], exit: .findings)
+        hints: ["use --into ACCOUNT to move it there"], exit: .findings)
     }
     let target = try work.wallet(into, "--into")
     guard target != account.name else {
-      throw UsageError("--into: \(target) is the account that is closed")
+      throw UsageError("--into: \(target) is the account you are closing")
     }
     for amount in held.nonzero {
       change.add(work.transfer("Closing", target, amount, account.name, on: day))
@@ -267,7 +267,7 @@ struct AccountVisibility {
     guard uses == 0 else {
       throw UsageError(
         "\(account.name) is used in \(uses == 1 ? "one place" : "\(uses) places")",
-        hints: ["bursar account hide '\(account.name)' leaves it out of lists"], exit: .findings)
+        hints: ["to leave it out of lists: bursar account hide '\(account.name)'"], exit: .findings)
     }
     var change = work.change
     for place in account.places { change.remove(place) }

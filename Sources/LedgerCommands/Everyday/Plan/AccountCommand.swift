@@ -8,7 +8,7 @@ package enum AccountCommand: CommandGroup {
   package static let summary = "Add, change and remove accounts"
   package static let examples = [
     Example("bursar account add assets:savings 500 --icon 🐖", "with what is on it"),
-    Example("bursar account set cash 41.20", "as counted; the difference is booked"),
+    Example("bursar account set cash 41.20", "as counted; records the difference"),
     Example("bursar account close savings --into bank", "what it holds is moved first"),
   ]
   package static let commands: [any Invocable.Type] = [
@@ -98,7 +98,7 @@ package enum Category: AccountKind {
   package static let group = "category"
   package static let noun = "a category"
   package static let example = Example(
-    "bursar category set food 310", "what was spent on it in all, as somebody else says")
+    "bursar category set food 310", "what was spent on it in all, from another source")
   package static let closed = [
     Example("bursar category close gym 2026-06-30", "its past stays")
   ]
@@ -114,7 +114,7 @@ package enum Category: AccountKind {
     let account = try work.account(Category.self).name
     guard !work.known.isAbsent(account) else {
       throw UsageError(
-        "\(account) is closed or hidden", hints: ["bursar category unhide brings it back"],
+        "\(account) is closed or hidden", hints: ["to bring it back: bursar category unhide NAME"],
         exit: .findings)
     }
     return account
@@ -139,16 +139,21 @@ package enum AccountAddCommand: PlanChangeCommand {
     Example("bursar account add wallet --type Cash --floor 0", "a name of your own"),
   ]
   package static let details = [
-    "What is on it is an entry of today, against the equity account for opening balances. An account that is used already and not declared yet is declared."
+    "Its opening balance is an entry of today, against the equity account for opening balances. An account that is already used but not declared gets declared."
   ]
   package static let operands = "NAME [AMOUNT]"
   package static let flags: [Flag<PlanOptions>] =
     [
       PlanOptions.iconFlag,
-      Flag("--type", value: "TYPE", help: "Asset, Cash, Liability, Equity, Revenue or Expense") {
+      Flag(
+        "--type", value: "TYPE",
+        help: "Use this type: Asset, Cash, Liability, Equity, Revenue or Expense"
+      ) {
         $0.type = $1
       },
-      Flag("--floor", value: "AMOUNT", help: "It never holds less") { $0.floor = $1 },
+      Flag("--floor", value: "AMOUNT", help: "Set the lowest balance it may have") {
+        $0.floor = $1
+      },
       PlanOptions.helpTextFlag,
     ] + PlanOptions.writing
 
@@ -168,12 +173,12 @@ package enum CategoryAddCommand: PlanChangeCommand {
     Example("bursar category add tips --income", "income:tips"),
   ]
   package static let details = [
-    "An amount is what was spent on it, or earned, before the journal began: an entry of today, against the equity account for opening balances."
+    "An amount is what was spent on it, or earned, before the journal began; it becomes an entry of today, against the equity account for opening balances."
   ]
   package static let operands = "NAME [AMOUNT]"
   package static let flags: [Flag<PlanOptions>] =
     [
-      Flag("--income", help: "Money that comes in") { $0.isIncome = true },
+      Flag("--income", help: "Treat it as income") { $0.isIncome = true },
       PlanOptions.iconFlag, PlanOptions.helpTextFlag,
     ] + PlanOptions.writing
 
@@ -239,11 +244,13 @@ package enum EditAccountCommand<Kind: AccountKind>: AccountChangeCommand {
 /// `bursar account set`, `bursar category set`.
 package enum SetAccountCommand<Kind: AccountKind>: AccountChangeCommand {
   package static var name: String { "set" }
-  package static var summary: String { "Say what is on \(Kind.noun); the difference is booked" }
+  package static var summary: String {
+    "Set the balance of \(Kind.noun), and record the difference"
+  }
   package static var examples: [Example] { [Kind.example] }
   package static var details: [String] {
     [
-      "What was not written down goes to the equity account for adjustments, in an entry of today that asserts the balance."
+      "The difference goes to the equity account for adjustments, in an entry of today that asserts the balance."
     ]
   }
   package static var operands: String { "NAME AMOUNT" }
@@ -261,7 +268,7 @@ package enum CloseAccountCommand<Kind: AccountKind>: AccountChangeCommand {
   package static var examples: [Example] { Kind.closed }
   package static var details: [String] {
     [
-      "Nothing may be posted to it, nor to the accounts below it, after that day. One that money lies on has to hold nothing, or --into moves it."
+      "Nothing may be posted to it, or to the accounts below it, after that day. An account with money must be emptied first; use --into to move the money."
     ]
   }
   package static var operands: String { "NAME [DATE]" }
@@ -293,7 +300,7 @@ package enum HideAccountCommand<Kind: AccountKind>: AccountChangeCommand {
 package enum ShowAccountCommand<Kind: AccountKind>: AccountChangeCommand {
   package static var name: String { "unhide" }
   package static var formerNames: [String] { ["show"] }
-  package static var summary: String { "List \(Kind.noun) again that was hidden or closed" }
+  package static var summary: String { "Bring back \(Kind.noun) that was hidden or closed" }
   package static var examples: [Example] {
     [Example("bursar \(Kind.group) unhide \(Kind.unwanted.name)", "it is in lists again")]
   }
@@ -307,7 +314,7 @@ package enum ShowAccountCommand<Kind: AccountKind>: AccountChangeCommand {
 package enum RemoveAccountCommand<Kind: AccountKind>: AccountChangeCommand {
   package static var name: String { "remove" }
   package static var summary: String {
-    "Take away the declaration of \(Kind.noun) that is not used"
+    "Remove the declaration of \(Kind.noun) that is not used"
   }
   package static var examples: [Example] {
     [Example("bursar \(Kind.group) remove \(Kind.unused)", "which was never used")]

@@ -135,8 +135,8 @@ extension KnownEntries {
       return try EntryNames(self).account(text, for: use, flag: flag, allowsNew: false)
     } catch {
       var error = error
-      if let last = error.hints.indices.last, error.hints[last].hasPrefix("--new") {
-        error.hints[last] = "bursar account add makes one"
+      if let last = error.hints.indices.last, error.hints[last].hasPrefix("use --create") {
+        error.hints[last] = "to add one: bursar account add NAME"
       }
       throw error
     }

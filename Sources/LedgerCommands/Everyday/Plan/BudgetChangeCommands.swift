@@ -18,12 +18,12 @@ package enum BudgetAddCommand: PlanChangeCommand {
     Example("bursar budget add Rome 900 2026-08-03..2026-08-22 travel", "once, in these days"),
   ]
   package static let details = [
-    "PERIOD is monthly, weekly, quarterly, yearly, 'every 2 weeks', or FROM..TO for a single window; as in -p, TO is the day after its last."
+    "PERIOD is monthly, weekly, quarterly, yearly, 'every 2 weeks', or FROM..TO for a single period; as in -p, TO is the day after its last."
   ]
   package static let operands = "NAME AMOUNT PERIOD ACCOUNT…"
   package static let flags: [Flag<PlanOptions>] =
     [
-      Flag("--from", value: "DATE", help: "The first day of its first window") { $0.from = $1 },
+      Flag("--from", value: "DATE", help: "Start its first period on this day") { $0.from = $1 },
       PlanOptions.iconFlag, PlanOptions.noteFlag,
     ] + PlanOptions.writing
 
@@ -34,8 +34,9 @@ package enum BudgetAddCommand: PlanChangeCommand {
     let name = try work.name(work.words[0], "budget")
     if let known = work.plan.budget(named: name) {
       throw UsageError(
-        "there is a budget \(known.name.value) already",
-        hints: ["bursar budget edit '\(known.name.value)' amount=300 changes it"], exit: .findings)
+        "the budget \(known.name.value) already exists",
+        hints: ["to change it: bursar budget edit '\(known.name.value)' amount=300"],
+        exit: .findings)
     }
     let amount = try work.amounts.positive(work.words[1])
     let said = work.words[2]
@@ -62,7 +63,7 @@ package enum BudgetAddCommand: PlanChangeCommand {
   private static func window(_ text: String, _ work: PlanWork) throws(UsageError) -> String? {
     guard text.contains("..") else { return nil }
     guard work.options.from == nil else {
-      throw UsageError("--from: '\(text)' says already when it begins", hints: ["leave out --from"])
+      throw UsageError("--from: '\(text)' already says when it begins", hints: ["leave out --from"])
     }
     guard let expression = try? PeriodExpression(parsing: text, reference: work.today),
       expression.interval == nil, let start = expression.period.start,
@@ -78,7 +79,7 @@ package enum BudgetAddCommand: PlanChangeCommand {
   static func requirePeriod(_ text: String, as name: String) throws(UsageError) {
     guard (try? BudgetPeriod(parsing: text)) != nil else {
       throw UsageError(
-        "\(name) says not how often",
+        "\(name) does not say how often",
         hints: ["monthly, weekly, quarterly, yearly, or 'every 2 weeks'"])
     }
   }
@@ -111,7 +112,7 @@ package enum BudgetEditCommand: PlanChangeCommand {
     Example("bursar budget edit Food icon=🛒 'note=for four'", "its looks"),
   ]
   package static let details = [
-    "A new amount is a line of its own with the day from which it holds: windows before it keep what they had. Fields: amount, period, from, accounts, icon, note, name; accounts are named with commas between them, and no value takes icon or note away. name= is what `bursar rename budget` does."
+    "A new amount is a line of its own with the day from which it holds: periods before it keep what they had. Fields: amount, period, from, accounts, icon, note, name; accounts are named with commas between them, and no value removes icon or note. name= is what `bursar rename budget` does."
   ]
   package static let operands = "BUDGET FIELD=VALUE…"
 
@@ -167,7 +168,7 @@ private struct BudgetAmountChange {
       let period = budget.amounts[now.line].period.value
       guard period.shift == .none else {
         throw UsageError(
-          "from which day on? the windows of \(budget.name.value) move with weekends",
+          "from which day on? the periods of \(budget.name.value) move with weekends",
           hints: ["from=2026-07-25"])
       }
       day = now.start
@@ -182,7 +183,7 @@ private struct BudgetAmountChange {
     } else if let now = inForce?.amount.value {
       amount = now
     } else {
-      throw UsageError("how much is it then?", hints: ["amount=300 period=weekly"])
+      throw UsageError("how much is it per period?", hints: ["amount=300 period=weekly"])
     }
     text = work.amounts.shortText(amount)
     // A line that begins on the same day gives way.
@@ -221,7 +222,7 @@ private struct BudgetAmountChange {
 package enum BudgetRemoveCommand: PlanChangeCommand {
   package static let name = "remove"
   package static let programName = "bursar-budget remove"
-  package static let summary = "Take a budget away"
+  package static let summary = "Remove a budget"
   package static let examples = [Example("bursar budget remove Food", "its past spending stays")]
   package static let details = ["Asks first at a terminal; elsewhere, pass --yes."]
   package static let operands = "BUDGET"

@@ -42,8 +42,8 @@ package enum GoalAddCommand: PlanChangeCommand {
   package static let operands = "NAME [AMOUNT]"
   package static let flags: [Flag<PlanOptions>] =
     [
-      Flag("--by", value: "DATE", help: "When it should be reached") { $0.by = $1 },
-      Flag("--account", value: "ACCT", help: "What it holds is what is saved; repeatable") {
+      Flag("--by", value: "DATE", help: "Set the date to reach it by") { $0.by = $1 },
+      Flag("--account", value: "ACCT", help: "Count what this account holds as saved; repeatable") {
         $0.accounts.append($1)
       },
       PlanOptions.iconFlag, PlanOptions.noteFlag,
@@ -53,7 +53,7 @@ package enum GoalAddCommand: PlanChangeCommand {
     try work.require(1...2, "a name, and perhaps an amount: bursar goals add Lisbon 900")
     let name = try work.name(work.words[0], "goal")
     if let known = work.plan.goal(named: name) {
-      throw UsageError("there is a goal \(known.name.value) already", exit: .findings)
+      throw UsageError("the goal \(known.name.value) already exists", exit: .findings)
     }
     var item = PlanItem(.goal, [.words(name)])
     func add(_ key: String, _ value: PlanValue) { item.apply(.add(key, [value])) }
@@ -104,17 +104,18 @@ package enum GoalEditCommand: PlanChangeCommand {
 package enum GoalSaveCommand: PlanChangeCommand {
   package static let name = "save"
   package static let programName = "bursar-goals save"
-  package static let summary = "Put money aside for a goal, or take it back"
+  package static let summary = "Put money aside for a goal, or take some out"
   package static let examples = [
     Example("bursar goals save Lisbon 100", "put aside today"),
-    Example("bursar goals save Lisbon -40", "taken back"),
+    Example("bursar goals save Lisbon -40", "take some out"),
   ]
   package static let details = [
-    "More than is on hand, with what other goals have put aside, is asked about at a terminal; elsewhere, pass --yes."
+    "Saving more than is on hand, with what other goals have put aside, asks first at a terminal; elsewhere, pass --yes."
   ]
   package static let operands = "GOAL AMOUNT"
   package static let flags: [Flag<PlanOptions>] =
-    [Flag("--date", value: "DATE", help: "When (today)") { $0.from = $1 }] + PlanOptions.writing
+    [Flag("--date", value: "DATE", help: "Use this date (today)") { $0.from = $1 }]
+    + PlanOptions.writing
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     try work.require(2...2, "a goal and an amount: bursar goals save Lisbon 100")
@@ -123,10 +124,12 @@ package enum GoalSaveCommand: PlanChangeCommand {
     guard case .entries = goal.origin else {
       throw UsageError(
         "what is saved for \(name) is what its account holds",
-        hints: ["bursar add 100 'bank > savings' moves money there"], exit: .findings)
+        hints: ["to move money there: bursar add 100 'bank > savings'"], exit: .findings)
     }
     let amount = try work.amounts.amount(work.words[1], in: goal.target?.value.commodity)
-    guard !amount.quantity.isZero else { throw UsageError("'\(work.words[1])' is nothing") }
+    guard !amount.quantity.isZero else {
+      throw UsageError("'\(work.words[1])' is not an amount to save")
+    }
     let states = try exactly(work.session.study.goals()).goals
     let saved = states.first { $0.name == name }?.saved ?? .zero
     guard let now = saved.adding(amount.quantity) else { throw .tooLarge("what is saved") }
@@ -150,8 +153,8 @@ package enum GoalSaveCommand: PlanChangeCommand {
     return try work.perform(
       change.change, phrases, asking: .askSave(onHand: beyond.onHand, aside: beyond.aside),
       orElse: UsageError(
-        "\(beyond.onHand) is on hand, and \(beyond.aside) would be put aside",
-        hints: ["--yes puts it aside anyway"], exit: .findings), refusing: .errors)
+        "\(beyond.onHand) is on hand, but \(beyond.aside) would be put aside",
+        hints: ["use --yes to put it aside anyway"], exit: .findings), refusing: .errors)
   }
 
   /// What is on hand and what would be put aside in all, if that is more.
@@ -197,11 +200,11 @@ package enum GoalReachCommand: PlanChangeCommand {
     Example("bursar goals reach Bike --anyway", "it cost less than planned"),
   ]
   package static let details = [
-    "A goal that never had its target is refused, unless --anyway says that what was saved is enough: this becomes the target."
+    "A goal below its target is refused, unless --anyway accepts what was saved as enough; it becomes the target."
   ]
   package static let operands = "GOAL [DATE]"
   package static let flags: [Flag<PlanOptions>] =
-    [Flag("--anyway", help: "Take what is saved as enough") { $0.isAnyway = true }]
+    [Flag("--anyway", help: "Accept what is saved as enough") { $0.isAnyway = true }]
     + PlanOptions.writing
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
@@ -232,18 +235,18 @@ package enum GoalReachCommand: PlanChangeCommand {
 package enum GoalDropCommand: PlanChangeCommand {
   package static let name = "drop"
   package static let programName = "bursar-goals drop"
-  package static let summary = "Give up a goal and take its money back"
+  package static let summary = "Give up a goal and release its money"
   package static let examples = [
     Example("bursar goals drop Lisbon", "today; its history stays"),
     Example("bursar goals drop Car --to bank", "what its account holds is moved"),
   ]
   package static let details = [
-    "What was put aside by save lines is taken back by one of the same day. If the goal is kept on an account, the money stays there unless --to moves it. Asks first at a terminal; elsewhere, pass --yes. bursar goals --reached lists it."
+    "What save lines put aside is released by one of the same day. If the goal is kept on an account, the money stays there unless --to moves it. Asks first at a terminal; elsewhere, pass --yes. bursar goals --reached lists it."
   ]
   package static let operands = "GOAL"
   package static let flags: [Flag<PlanOptions>] =
     [
-      Flag("--date", value: "DATE", help: "When (today)") { $0.from = $1 },
+      Flag("--date", value: "DATE", help: "Use this date (today)") { $0.from = $1 },
       Flag("--to", value: "ACCT", help: "Move what its account holds there") { $0.into = $1 },
     ] + PlanOptions.writing
 
@@ -252,7 +255,7 @@ package enum GoalDropCommand: PlanChangeCommand {
     let goal = try work.goal()
     let name = goal.name.value
     guard goal.over == nil else {
-      throw UsageError("\(name) is over already", exit: .findings)
+      throw UsageError("\(name) is already over", exit: .findings)
     }
     let day = try work.day(work.options.from, "--date")
     let state = try work.state(of: goal)
@@ -277,7 +280,7 @@ package enum GoalDropCommand: PlanChangeCommand {
     return try work.perform(
       change.change, phrases, asking: .askDrop(name),
       orElse: UsageError(
-        "\(name) would be given up", hints: ["--yes gives it up, --dry-run shows how"]))
+        "\(name) would be given up", hints: ["use --yes to give it up, or --dry-run to see how"]))
   }
 
   private static func move(
@@ -289,7 +292,7 @@ package enum GoalDropCommand: PlanChangeCommand {
       throw UsageError("--to: the goal is kept on \(accounts.count) accounts", exit: .findings)
     }
     let target = try work.wallet(to, "--to")
-    guard target != from else { throw UsageError("--to: the money is on \(target) already") }
+    guard target != from else { throw UsageError("--to: the money is already on \(target)") }
     change.add(work.transfer("Goal given up", target, saved, from, on: day))
     phrases.append(.accountMoved(amount: work.amounts.text(saved), to: target))
   }
@@ -300,7 +303,7 @@ extension PlanWork {
   fileprivate func state(of goal: Goal) throws(UsageError) -> GoalState {
     let states = try exactly(session.study.goals()).goals
     guard let state = states.first(where: { $0.name == goal.name.value }) else {
-      throw UsageError("\(goal.name.value) has errors", hints: ["bursar check shows them"])
+      throw UsageError("\(goal.name.value) has errors", hints: ["run `bursar check` to see them"])
     }
     return state
   }

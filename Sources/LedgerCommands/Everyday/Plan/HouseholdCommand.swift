@@ -15,12 +15,12 @@ package enum HouseholdCommand: CommandGroup {
   package static let summary = "Show and change who shares these books"
   package static let examples = [
     Example("bursar household", "members, how costs are shared, and what uses it"),
-    Example("bursar household member add Anna born=1995", "somebody who lives from the journal"),
+    Example("bursar household member add Anna born=1995", "a person who shares the books"),
     Example("bursar household set split=60/40 saving=15%", "how costs are shared, what to save"),
     Example("bursar household settle 'last month'", "who gives whom how much"),
   ]
   package static let details = [
-    "There are no passwords in a journal: whoever can read the file can read all of it."
+    "There are no passwords in a journal: anyone who can read the file can read all of it."
   ]
   package static let commands: [any Invocable.Type] = [
     HouseholdShowCommand.self, HouseholdSetCommand.self, MemberCommand.self,
@@ -52,7 +52,7 @@ package enum HouseholdSetCommand: PlanChangeCommand {
     Example("bursar household set saving=15% location='Praha, CZ'", "what to save, and where"),
   ]
   package static let details = [
-    "Fields: location, salary, split, saving. No value takes a line away."
+    "Fields: location, salary, split, saving. No value removes a line."
   ]
   package static let operands = "FIELD=VALUE…"
 
@@ -98,11 +98,11 @@ package enum MemberAddCommand: PlanChangeCommand {
       throw UsageError("who?", hints: ["bursar household member add Anna"])
     }
     guard names.count == 1 || names.count == work.words.count else {
-      throw UsageError("facts are of one member", hints: ["add the others first, without facts"])
+      throw UsageError("facts belong to one member", hints: ["add the others first, without facts"])
     }
     let members = try names.map { (name) throws(UsageError) in
       guard work.plan.household?.member(named: name) == nil else {
-        throw UsageError("there is a member \(name) already", exit: .findings)
+        throw UsageError("the member \(name) already exists", exit: .findings)
       }
       return try MemberText(new: name, hasFacts: name == first && names.count == 1, work)
     }
@@ -116,7 +116,7 @@ package enum MemberAddCommand: PlanChangeCommand {
 package enum MemberEditCommand: PlanChangeCommand {
   package static let name = "edit"
   package static let programName = "bursar-household member edit"
-  package static let summary = "Change what is known of a member"
+  package static let summary = "Change facts about a member"
   package static let examples = [
     Example("bursar household member edit Anna born=1996", "another year"),
     Example("bursar household member edit Anna email=", "no value takes it away"),
@@ -140,7 +140,7 @@ package enum MemberRemoveCommand: PlanChangeCommand {
   package static let summary = "Remove a member"
   package static let examples = [Example("bursar household member remove Anna", "asks first")]
   package static let details = [
-    "Entries that name the member stay as they are, so that one who is named by one is refused. Asks first at a terminal; elsewhere, pass --yes."
+    "Entries that name the member stay as they are, so a member who is named by one is refused. Asks first at a terminal; elsewhere, pass --yes."
   ]
   package static let operands = "NAME"
 
@@ -270,8 +270,8 @@ package enum HouseholdSettleCommand: Command {
   package static let flags: [Flag<PlanOptions>] =
     [
       Flag("--write", help: "Write the transfers as entries of today") { $0.isWritten = true },
-      Flag("--from", value: "ACCT", help: "The account of the one who gives") { $0.from = $1 },
-      Flag("--to", value: "ACCT", help: "The account of the one who gets") { $0.into = $1 },
+      Flag("--from", value: "ACCT", help: "Pay from this account") { $0.from = $1 },
+      Flag("--to", value: "ACCT", help: "Pay into this account") { $0.into = $1 },
     ] + PlanOptions.writing
 
   package static func run(

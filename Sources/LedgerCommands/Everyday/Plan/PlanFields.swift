@@ -25,7 +25,7 @@ extension PlanWork {
         throw UsageError("'\(word)' is not a field and its value", hints: [hint])
       }
       let name = String(word[..<equals])
-      guard result[name] == nil else { throw UsageError("\(name)= is said twice") }
+      guard result[name] == nil else { throw UsageError("\(name)= is given twice") }
       result[name] = String(word[word.index(after: equals)...])
     }
     guard !result.isEmpty else { throw UsageError("what changes?", hints: [hint]) }
@@ -118,7 +118,7 @@ extension PlanWork {
       let name = try account(String(word).trimmed, for: use, flag)
       if !names.contains(name) { names.append(name) }
     }
-    guard !names.isEmpty else { throw UsageError("\(flag): at least one account is wanted") }
+    guard !names.isEmpty else { throw UsageError("\(flag): at least one account is needed") }
     return names
   }
 
@@ -127,7 +127,8 @@ extension PlanWork {
     _ kind: Renaming.Kind, _ old: String, to name: String, _ fields: [String: String]
   ) throws(UsageError) -> ExitCode {
     guard fields.count == 1 else {
-      throw UsageError("name= stands alone", hints: ["change the other fields first"])
+      throw UsageError(
+        "name= cannot be combined with other fields", hints: ["change the other fields first"])
     }
     var options = RenameOptions()
     options.journal = self.options.journal

@@ -32,14 +32,16 @@ package struct PlanOptions: WritingOptions {
 
   package init() {}
 
-  static let iconFlag = Flag<PlanOptions>("--icon", value: "ICON", help: "Shown beside the name") {
+  static let iconFlag = Flag<PlanOptions>(
+    "--icon", value: "ICON", help: "Show this beside the name"
+  ) {
     $0.icon = $1
   }
-  static let noteFlag = Flag<PlanOptions>("--note", value: "TEXT", help: "A line about it") {
+  static let noteFlag = Flag<PlanOptions>("--note", value: "TEXT", help: "Add a note") {
     $0.note = $1
   }
   static let helpTextFlag = Flag<PlanOptions>(
-    "--help-text", value: "TEXT", help: "A line that says what belongs there"
+    "--help-text", value: "TEXT", help: "Say in one line what belongs there"
   ) { $0.help = $1 }
 }
 

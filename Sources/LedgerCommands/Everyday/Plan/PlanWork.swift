@@ -64,7 +64,7 @@ package struct PlanWork {
     guard !text.trimmed.isEmpty, !text.contains(where: { $0.isNewline || ";\t".contains($0) })
     else {
       throw UsageError(
-        "\(flag): '\(text)' cannot stand on a line", hints: ["one line without ';'"])
+        "\(flag): '\(text)' does not fit on a line", hints: ["one line without ';'"])
     }
     return text.trimmed.split(separator: " ").joined(separator: " ")
   }
@@ -90,7 +90,7 @@ extension PlanWork {
     return try perform(
       change.change, phrases, asking: .askRemove(name),
       orElse: UsageError(
-        "\(name) would be removed", hints: ["--yes removes it, --dry-run shows how"]))
+        "\(name) would be removed", hints: ["use --yes to remove it, or --dry-run to see how"]))
   }
 
   /// Does a change that somebody has to agree to, if there is a question.

@@ -21,14 +21,14 @@ package enum RuleAddCommand: PlanChangeCommand {
     Example("bursar schedule add monthly +2600 Employer salary --from 2026-04-25", "what comes in"),
   ]
   package static let details = [
-    "The id is made of the payee. Its days are those that --from and the period give; --to and --count end it."
+    "The id comes from the payee. Its days follow from --from and the period; --to and --count end it."
   ]
   package static let operands = "PERIOD AMOUNT PAYEE ACCOUNT [WALLET]"
   package static let flags: [Flag<PlanOptions>] =
     [
-      Flag("--from", value: "DATE", help: "The first day (today)") { $0.from = $1 },
-      Flag("--to", value: "DATE", help: "The last day") { $0.end = $1 },
-      Flag("--count", value: "N", help: "So many times") { $0.count = $1 },
+      Flag("--from", value: "DATE", help: "Start on this day (today)") { $0.from = $1 },
+      Flag("--to", value: "DATE", help: "End on this day") { $0.end = $1 },
+      Flag("--count", value: "N", help: "Repeat it this many times") { $0.count = $1 },
     ] + PlanOptions.writing
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
@@ -54,8 +54,8 @@ package enum RuleAddCommand: PlanChangeCommand {
       work, words[0], from: try work.day(work.options.from, "--from"), meant)
     if let known = addition.same {
       throw UsageError(
-        "there is a rule \(known) already that says this",
-        hints: ["bursar schedule edit \(known) amount=… changes it"], exit: .findings)
+        "the rule \(known) already says this",
+        hints: ["to change it: bursar schedule edit \(known) amount=…"], exit: .findings)
     }
     try addition.end()
     return try addition.perform(work.change)
@@ -107,19 +107,19 @@ package enum RuleFromCommand: PlanChangeCommand {
     Example("bursar schedule repeat 42 'every 2 weeks' --count 10", "ten times with the first"),
   ]
   package static let details = [
-    EntryOptions.reference, "The entry gets the key of the first occurrence.",
+    EntryOptions.reference, "The entry gets the key of the first payment.",
   ]
   package static let operands = "REF PERIOD"
   package static let flags: [Flag<PlanOptions>] =
     [
-      Flag("--to", value: "DATE", help: "The last day") { $0.end = $1 },
-      Flag("--count", value: "N", help: "So many times") { $0.count = $1 },
+      Flag("--to", value: "DATE", help: "End on this day") { $0.end = $1 },
+      Flag("--count", value: "N", help: "Repeat it this many times") { $0.count = $1 },
     ] + PlanOptions.writing
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     guard work.words.count >= 2, let period = work.words.last else {
       throw UsageError(
-        "an entry and how often are wanted", hints: ["bursar schedule repeat last monthly"])
+        "which entry, and how often?", hints: ["bursar schedule repeat last monthly"])
     }
     let found = try EntryReference(work.known.loaded, today: work.today)
       .transactions(Array(work.words.dropLast()))
@@ -141,7 +141,8 @@ package enum RuleFromCommand: PlanChangeCommand {
       meant.postings[index].day = nil
     }
     guard !meant.description.isEmpty else {
-      throw UsageError("this entry has no description", hints: ["bursar edit gives it a payee"])
+      throw UsageError(
+        "this entry has no description", hints: ["to give it a payee: bursar edit REF payee=NAME"])
     }
     var addition = try RuleAddition(work, period, from: day, meant)
     try addition.end()
@@ -161,7 +162,7 @@ package enum RuleFromCommand: PlanChangeCommand {
     }
     var lines = LineFinder(work.journal.sources)
     throw UsageError(
-      "\(lines.location(text.place(text.entry.range))): this entry pays \(key) already",
+      "\(lines.location(text.place(text.entry.range))): this entry already pays \(key)",
       hints: ["nothing was written; name another entry, or change its rule"], exit: .findings)
   }
 }
@@ -194,7 +195,7 @@ private struct RuleAddition {
       expression.interval != nil
     else {
       throw UsageError(
-        "PERIOD: '\(period)' says not how often",
+        "PERIOD: '\(period)' does not say how often",
         hints: ["monthly, weekly, quarterly, yearly, or 'every 2 weeks'"])
     }
     let payee = transaction.description.split(separator: "|").first.map { String($0).trimmed }
@@ -213,7 +214,7 @@ private struct RuleAddition {
     }
     if let count = work.options.count {
       guard let number = Int(count), number > 0 else {
-        throw UsageError("--count: '\(count)' is no number of times", hints: ["--count 12"])
+        throw UsageError("--count: '\(count)' is not a number of times", hints: ["--count 12"])
       }
       tags.append("count:\(number)")
       meant.options.count = number
@@ -295,7 +296,7 @@ package enum RuleRemoveCommand: PlanChangeCommand {
   ]
   package static let operands = "ID"
   package static let flags: [Flag<PlanOptions>] =
-    [Flag("--with-paid", help: "Take its payments away, too") { $0.isRecursive = true }]
+    [Flag("--with-paid", help: "Also remove its payments") { $0.isRecursive = true }]
     + PlanOptions.writing
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
@@ -307,8 +308,8 @@ package enum RuleRemoveCommand: PlanChangeCommand {
       throw UsageError(
         "\(id) was paid \(payments.count == 1 ? "once" : "\(payments.count) times")",
         hints: [
-          "bursar schedule end \(id) \(work.today) keeps what was paid",
-          "--with-paid removes the payments, too",
+          "to keep what was paid: bursar schedule end \(id) \(work.today)",
+          "use --with-paid to remove the payments, too",
         ], exit: .findings)
     }
     var change = work.change

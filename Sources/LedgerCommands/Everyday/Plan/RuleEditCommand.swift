@@ -22,12 +22,12 @@ package enum RuleEditCommand: PlanChangeCommand {
       "bursar schedule edit gym period=quarterly --from 2026-07-01", "less often from then on"),
   ]
   package static let details = [
-    "Fields: amount, payee, account, wallet, period, to, count, remind. With --from the rule ends before the first occurrence from that day on, and a new one with the next free id, rent.2, goes on; what was paid keeps what the old one says.",
+    "Fields: amount, payee, account, wallet, period, to, count, remind. With --from, the rule ends before the first payment from that day on, and a new one with the next free id, rent.2, goes on; what was paid keeps what the old one says.",
     "With the day of one payment, rent@2026-11-01, only this one changes: amount, date, payee. An empty value goes back to what the rule says.",
   ]
   package static let operands = "ID[@DATE] FIELD=VALUE…"
   package static let flags: [Flag<PlanOptions>] =
-    [Flag("--from", value: "DATE", help: "This and following ones only") { $0.from = $1 }]
+    [Flag("--from", value: "DATE", help: "Change this and following ones only") { $0.from = $1 }]
     + PlanOptions.writing
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
@@ -63,7 +63,8 @@ package enum RuleEditCommand: PlanChangeCommand {
     let rule = try work.rule(id)
     guard work.options.from == nil else {
       throw UsageError(
-        "\(text) is one payment, --from means all that follow", hints: ["leave one of them out"])
+        "\(text) is one payment, but --from means all that follow", hints: ["leave one of them out"]
+      )
     }
     let day = try work.day(parts.last ?? "", "ID@DATE")
     let schedule = try exactly(work.session.study.schedule(through: max(work.today, day)))
@@ -94,7 +95,7 @@ package enum RuleEditCommand: PlanChangeCommand {
     if let text = typed["payee"] {
       let name = try work.line(text, "payee")
       guard !name.contains(",") else {
-        throw UsageError("payee: no ',' may stand in it", hints: ["a comma ends a tag"])
+        throw UsageError("payee: it cannot contain ','", hints: ["a comma ends a tag"])
       }
       result.payee = name.isEmpty ? .usual : .other(name)
     }
@@ -148,7 +149,7 @@ package enum RuleEditCommand: PlanChangeCommand {
     let read = try? PeriodExpression(parsing: text, reference: work.today)
     guard let read, read.interval != nil, read.period == .always else {
       throw UsageError(
-        "period: '\(text)' says not how often",
+        "period: '\(text)' does not say how often",
         hints: ["monthly, weekly, quarterly, yearly, or 'every 2 weeks'; --from and to= say when"])
     }
     return text.trimmed
@@ -158,7 +159,7 @@ package enum RuleEditCommand: PlanChangeCommand {
     _ text: String, _ key: String, least: Int
   ) throws(UsageError) -> Int {
     guard let number = Int(text), number >= least else {
-      throw UsageError("\(key): '\(text)' is no number", hints: ["\(key)=3"])
+      throw UsageError("\(key): '\(text)' is not a number", hints: ["\(key)=3"])
     }
     return number
   }

@@ -31,7 +31,7 @@ package enum TagAddCommand: PlanChangeCommand {
   ]
   package static let operands = "NAME"
   package static let flags: [Flag<PlanOptions>] =
-    [Flag("--parent", value: "TAG", help: "The tag that it belongs below") { $0.parent = $1 }]
+    [Flag("--parent", value: "TAG", help: "Put it below this tag") { $0.parent = $1 }]
     + PlanOptions.writing
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
@@ -41,7 +41,7 @@ package enum TagAddCommand: PlanChangeCommand {
       throw UsageError("'\(tag)' cannot be the name of a tag", hints: ["one word without ':'"])
     }
     guard !work.journal.declarations.tags.contains(where: { $0.name == tag }) else {
-      throw UsageError("the tag \(tag) is declared already", exit: .findings)
+      throw UsageError("the tag \(tag) is already declared", exit: .findings)
     }
     var item = PlanItem(.tag, [.words(tag)])
     if let parent = work.options.parent {
@@ -49,7 +49,7 @@ package enum TagAddCommand: PlanChangeCommand {
       guard names.contains(parent) else {
         throw Names("tag", names, flag: "--parent").unknown(parent)
       }
-      guard parent != tag else { throw UsageError("--parent: a tag is not below itself") }
+      guard parent != tag else { throw UsageError("--parent: a tag cannot be below itself") }
       item.remarks = ["parent:\(parent)"]
     }
     var change = work.change
@@ -117,7 +117,7 @@ package enum TagRenameCommand: Command {
   ) throws(UsageError) -> ExitCode {
     guard invocation.operands.count == 2 else {
       throw UsageError(
-        "which tag is renamed, and to what?", hints: ["bursar tag rename trip travel"])
+        "which tag should be renamed, and to what?", hints: ["bursar tag rename trip travel"])
     }
     return try RenameCommand.run(
       options, invocation.presetting(operands: ["tag"] + invocation.operands))
@@ -128,7 +128,7 @@ package enum TagRenameCommand: Command {
 package enum TagRemoveCommand: PlanChangeCommand {
   package static let name = "remove"
   package static let programName = "bursar-tag remove"
-  package static let summary = "Take a tag away"
+  package static let summary = "Remove a tag"
   package static let examples = [
     Example("bursar tag remove trip", "where nothing has it"),
     Example("bursar tag remove trip --recursive", "out of all entries, with the tags below it"),
@@ -137,7 +137,7 @@ package enum TagRemoveCommand: PlanChangeCommand {
   package static let operands = "NAME"
   package static let flags: [Flag<PlanOptions>] =
     [
-      Flag("--recursive", help: "With the tags below it, and out of the entries that have them") {
+      Flag("--recursive", help: "Also remove the tags below it, and all of them from entries") {
         $0.isRecursive = true
       }
     ] + PlanOptions.writing
@@ -196,6 +196,6 @@ package enum TagRemoveCommand: PlanChangeCommand {
     guard !reasons.isEmpty else { return }
     throw UsageError(
       "\(tag): \(reasons.joined(separator: ", and "))",
-      hints: ["--recursive removes all of it"], exit: .findings)
+      hints: ["use --recursive to remove all of it"], exit: .findings)
   }
 }

@@ -14,9 +14,9 @@ extension FramePhrase {
     switch self {
     case .nothingWritten: "nothing was written"
     case .leftOut(let count):
-      "\(count, "entry with an error is", "entries with errors are") left out; bursar check shows how to correct \(agreeing: count, "it", "them")"
+      "\(count, "entry with an error is", "entries with errors are") left out; run `bursar check` to see how to fix \(agreeing: count, "it", "them")"
     case .assertionsIgnored(let count):
-      "\(count, "balance assertion fails", "balance assertions fail"); the amounts count all the same"
+      "\(count, "balance assertion fails", "balance assertions fail"); the amounts still count"
     case .furtherOnes(let count): "and \(count) more"
     }
   }

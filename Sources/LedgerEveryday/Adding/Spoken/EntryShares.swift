@@ -24,7 +24,7 @@ struct EntryShares {
           asking: .howMuchEach, hints: ["rewe 45.20 food, 6.10 household"])
       }
     }
-    guard spoken.cost == nil else { throw UsageError("a price is of one part only") }
+    guard spoken.cost == nil else { throw UsageError("a price applies to one part only") }
     if spoken.whole != nil, parts[0].amount != nil {
       throw UsageError("the first part is the rest", hints: ["leave out its amount, or `of`"])
     }
@@ -55,7 +55,7 @@ struct EntryShares {
         let account = part.category
       else { continue }
       guard amount.commodity == commodity else {
-        throw UsageError("all parts are of one commodity")
+        throw UsageError("all parts must have one commodity")
       }
       result.append((account, amount.quantity))
     }
@@ -69,7 +69,7 @@ struct EntryShares {
     guard let said = spoken.cost else { return nil }
     let price = try said.amount.amount(commodities, usual: usual)
     guard price.commodity != amount.commodity else {
-      throw UsageError("the price is in the commodity of the amount")
+      throw UsageError("the price cannot be in the commodity of the amount")
     }
     let total = said.isTotal ? price.quantity : price.quantity.multiplied(by: amount.quantity)
     guard let total else { throw SpokenNumber.tooLarge }
@@ -106,13 +106,13 @@ extension EntryRequest {
       request[keyPath: place] = text
     }
     if account != nil, let category = spoken.parts[0].category, spoken.payee == nil {
-      throw UsageError("\(category), or --account?")
+      throw UsageError("\(category), or --category?")
     }
     request.tags += spoken.tags
     return request
   }
 
   private static func twice(_ name: String) -> UsageError {
-    UsageError("\(name) is said twice, in words and by a flag")
+    UsageError("\(name) is given twice, in words and by a flag")
   }
 }

@@ -44,7 +44,7 @@ package struct SpokenAmount: Sendable {
       sum = product
     }
     guard sum.signum > 0 else {
-      throw UsageError("'\(text)' is no amount to write down", hints: ["it has to be above zero"])
+      throw UsageError("'\(text)' is not an amount to write down", hints: ["it must be above zero"])
     }
     let decimals = commodities.style(id).decimals
     if sum.scale < decimals { sum = sum.rescaled(to: decimals) ?? sum }

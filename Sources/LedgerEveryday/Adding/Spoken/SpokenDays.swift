@@ -72,8 +72,8 @@ struct SpokenDays {
       if name == "night" { return (today.adding(days: -1), 2) }
       if (SpokenDays.spans[name] ?? 0) > 1 || SpokenDays.monthWords.contains(name) {
         throw UsageError(
-          "a day is wanted, not a week, a month or a year",
-          hints: ["write the day, as \(today.adding(days: -7))"])
+          "name a day, not a week, a month or a year",
+          hints: ["write the day, for example: \(today.adding(days: -7))"])
       }
     }
     if let number = SpokenDays.weekdays[first] { return (today.adding(days: -back(to: number)), 1) }
@@ -248,7 +248,7 @@ struct SpokenDays {
     _ year: Int, _ month: Int, _ number: Int, _ text: String
   ) throws(UsageError) -> Day {
     guard let day = Day(year: year, month: month, day: number) else {
-      throw UsageError("there is no day \(text)")
+      throw UsageError("there is no day '\(text)'")
     }
     return day
   }
@@ -263,11 +263,11 @@ struct SpokenDays {
           return day
         }
       }
-      throw UsageError("there is no day \(text)")
+      throw UsageError("there is no day '\(text)'")
     }
     let days = (-8...1).compactMap { Day(year: year + $0, month: month, day: number) }
     guard let day = days.last(where: { $0 <= today }) else {
-      throw UsageError("there is no day \(text)")
+      throw UsageError("there is no day '\(text)'")
     }
     if let next = days.first(where: { $0 > today }), next < today.adding(days: 31) {
       let days = [day, next].map(\.description)

@@ -145,7 +145,7 @@ extension SpokenReader {
         words[index].text = rest
       }
       guard words[start].role == nil, let found = try candidate(at: start) else { continue }
-      guard entry.cost == nil else { throw UsageError("the price is said twice") }
+      guard entry.cost == nil else { throw UsageError("the price is given twice") }
       entry.cost = (isTotal, found.amount)
       give(index..<found.range.upperBound, .cost)
     }
@@ -181,7 +181,7 @@ extension SpokenReader {
     let next = words[index + 1].text
     if SpokenIntent.multiples.contains(words[index + 1].key) {
       throw UsageError(
-        "'\(amount.text) \(next)' is no amount", hints: ["write it in digits, as 2000 or 0.50"])
+        "'\(amount.text) \(next)' is not an amount", hints: ["write it in digits, as 2000 or 0.50"])
     }
     if isCurrency(next) {
       amount.commodity = try commodity(next)
@@ -196,7 +196,7 @@ extension SpokenReader {
     let code = SpokenCurrency.code(word) ?? word.uppercased()
     throw UsageError(
       "the journal has no \(word)",
-      hints: ["a line 'commodity 1000.00 \(code)' in it declares it"])
+      hints: ["to declare it, write `commodity 1000.00 \(code)`"])
   }
 
   /// A number with a sign, a commodity at one end, as a sum or so many times.

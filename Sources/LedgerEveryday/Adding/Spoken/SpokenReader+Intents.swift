@@ -157,7 +157,7 @@ extension SpokenReader {
     return UsageError(
       asking: .cameIn(text, amount: amount), lines,
       hints: lines.map(\.command)
-        + (isRevenue ? ["if it was spent, --account says on what"] : []))
+        + (isRevenue ? ["if it was spent, use --category to say on what"] : []))
   }
 
   /// Cash from the bank is no expense.
@@ -188,7 +188,7 @@ extension SpokenReader {
     let line = moveLine(from: bank, to: card)
     return UsageError(
       asking: .paidOffOrWith(card), [line],
-      hints: [line.command, "what was bought by it has a payee or a category"])
+      hints: [line.command, "name a payee or a category for what was bought"])
   }
 
   /// The same amount, day and time as a move between two wallets.

@@ -64,14 +64,14 @@ extension SpokenReader {
     try set(\.from, left.name, left.start..<mark)
     try set(\.to, right.name, mark..<right.end)
     if words.contains(where: { $0.text == ">" && $0.role == nil }) {
-      throw UsageError("'>' is said twice", hints: ["bursar add 500 'bank > savings'"])
+      throw UsageError("'>' is given twice", hints: ["bursar add 500 'bank > savings'"])
     }
   }
 
   private func noAccount(_ text: String) -> UsageError {
     UsageError(
       "there is no account '\(text)' for money",
-      hints: ["bursar accounts lists those that are there"])
+      hints: ["run `bursar accounts` to list accounts"])
   }
 
   private func wallet(after index: Int, _ word: String) -> (name: String, end: Int)? {

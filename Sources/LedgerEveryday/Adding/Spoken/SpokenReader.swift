@@ -63,7 +63,7 @@ struct SpokenReader {
         // Somebody who types a flag at the end wants it to count.
         if argument == "--", let flag = note.first(where: { $0.hasPrefix("--") && $0.count > 2 }) {
           throw UsageError(
-            "'\(flag)' behind -- would be a part of the note", hints: ["flags stand before --"])
+            "'\(flag)' after -- would become part of the note", hints: ["put flags before --"])
         }
         return takeNote(note)
       }
@@ -160,7 +160,7 @@ extension SpokenReader {
   }
 
   private func twice(_ what: String, _ text: String) -> UsageError {
-    UsageError("'\(text)': \(what) is said twice")
+    UsageError("'\(text)': \(what) is given twice")
   }
 
   private mutating func readTags() throws(UsageError) {
@@ -196,7 +196,8 @@ extension SpokenReader {
     default: break
     }
     guard !ReservedTags.contains(name) || ["loc", "joy", "refund-of"].contains(name) else {
-      throw UsageError("'\(text)': the tag \(name) belongs to bursar", hints: ["a flag says it"])
+      throw UsageError(
+        "'\(text)': the tag \(name) belongs to bursar", hints: ["use a flag instead"])
     }
     if names.categories(TypedName.key(text)).isEmpty {
       entry.tags.append(text)
@@ -224,7 +225,7 @@ extension SpokenReader {
         // The word of a new payee may be a category, too.
         throw UsageError(
           asking: .either([other, found.name]),
-          hints: ["--account says it, or a comma between two parts"])
+          hints: ["use --category, or a comma between two parts"])
       }
       entry.parts[part].category = found.name
       // Only the whole name of an account for income turns the sign by itself.
@@ -245,8 +246,8 @@ extension SpokenReader {
     if let part = left.map({ words[$0].part }).first(where: { $0 > 0 }) {
       let text = left.filter { words[$0].part == part }.map { words[$0].text }
       throw UsageError(
-        "'\(text.joined(separator: " "))' behind the comma is no account for expenses",
-        hints: ["bursar accounts lists those that are there"])
+        "'\(text.joined(separator: " "))' after the comma is not an expense account",
+        hints: ["run `bursar accounts` to list accounts"])
     }
     defer { for index in left { words[index].role = .payee } }
     if !left.isEmpty { takeCategoryFromPayee() }
@@ -260,7 +261,7 @@ extension SpokenReader {
       entry.payee = known
     } else {
       guard left.contains(where: { !SpokenReader.small.contains(words[$0].key) }) else {
-        throw UsageError("'\(text)' says nothing here")
+        throw UsageError("'\(text)' has no meaning here")
       }
       // Words that are more than a known name are a new one.
       let first = words[left[0]]
@@ -318,7 +319,7 @@ extension SpokenReader {
   private func requireText(_ text: String) throws(UsageError) {
     guard text.contains(where: \.isNumber) else {
       if text.contains(where: \.isLetter) { return }
-      throw UsageError("'\(text)' says nothing here")
+      throw UsageError("'\(text)' has no meaning here")
     }
     let isName =
       text.allSatisfy { $0.isLetter || SpokenNumber.isDigit($0) || "-&'.".contains($0) }
@@ -331,12 +332,12 @@ extension SpokenReader {
     if let times = text.firstIndex(where: { "xX×".contains($0) }),
       (text[..<times] + text[text.index(after: times)...]).allSatisfy(SpokenNumber.isDigit)
     {
-      throw UsageError("'\(text)' is no amount", hints: ["so many times is 2x4.50"])
+      throw UsageError("'\(text)' is not an amount", hints: ["for a number of times, write 2x4.50"])
     }
     guard isName, !isPower else {
       throw UsageError(
-        "'\(text)' is no amount, day or time",
-        hints: ["where it belongs to a name, write that between quotes"])
+        "'\(text)' is not an amount, day or time",
+        hints: ["if it belongs to a name, write that between quotes"])
     }
   }
 }
