@@ -37,7 +37,7 @@ struct CommandGroupTests {
     Case("smu", "toy: unknown command 'smu'\nhint: did you mean sum?\n"),
     Case("frobnicate", "toy: unknown command 'frobnicate'\nhint: run `toy -h` for usage\n"),
     Case("s", "toy: 's' could be sum or show\nhint: write more of the name\n"),
-    Case("", "toy: which command?\nhint: toy -h lists them: sum, show\n"),
+    Case("", "toy: which command?\nhint: run `toy -h` to list them: sum, show\n"),
     Case("--fiel x sum", "toy: unknown flag --fiel\nhint: did you mean --file?\n"),
     Case(
       "-E sum",

@@ -23,7 +23,7 @@ struct FirstRunTests {
       ]
       let (code, output) = run(["init"], typing: said.joined(separator: "\n"), in: folder)
       #expect(code == 0)
-      #expect(output.contains("'nonsense' is not understood"))
+      #expect(output.contains("could not read 'nonsense'"))
       let book = String(decoding: try folder.read("2026.journal"), as: UTF8.self)
       let plan = String(decoding: try folder.read("plan.journal"), as: UTF8.self)
       #expect(book.contains("~ monthly from 2026-03-25  Salary"))

@@ -25,7 +25,7 @@ struct NoJournalTests {
 
   @Test func namesTheJournalsThatAreHere() throws {
     let text = try errors(["notes.txt", "2026.journal", "2025.hledger"])
-    #expect(text.contains("hint: bursar -f 2025.hledger reads that one"))
+    #expect(text.contains("hint: to read that one: bursar -f 2025.hledger"))
     #expect(text.contains("here are 2025.hledger, 2026.journal"))
     #expect(!text.contains("notes.txt"))
   }

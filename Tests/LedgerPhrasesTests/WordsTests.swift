@@ -96,7 +96,7 @@ import Testing
 
   @Test func writesSharesAsTheLanguageDoes() {
     let phrase = Sample.grew(Decimal(359, scale: 1))
-    #expect(phrase.text(in: .english) == "grew by 35.9 %")
+    #expect(phrase.text(in: .english) == "grew by 35.9%")
     #expect(phrase.text(in: .czech) == "nárůst o 35,9\u{A0}%")
     #expect(Wording.percent(Decimal(359, scale: 1)).text(in: .greek) == "35,9%")
   }

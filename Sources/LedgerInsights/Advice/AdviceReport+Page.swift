@@ -157,7 +157,7 @@ extension AdviceReport {
   }
 
   package var figures: [Figure] {
-    advice.flatMap { one in
+    advice.flatMap { [$0] + $0.also }.flatMap { one in
       one.facts.map { fact in
         Figure("\(one.name)/\(fact.name)", fact.value, one.formula, postings: { one.postings })
       }

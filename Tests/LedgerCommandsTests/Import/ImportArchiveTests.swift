@@ -105,7 +105,7 @@ struct ImportArchiveTests {
       let found = run(
         ["import", "rules/giro.rules", "-f", "books/main.journal", "--no-predict"], in: folder)
       #expect(found.code == 1)
-      #expect(found.errors.contains("outside of the journal's folder"), "\(found.errors)")
+      #expect(found.errors.contains("outside the journal's folder"), "\(found.errors)")
       #expect(try text(folder, "books/main.journal") == Self.journal)
     }
   }
