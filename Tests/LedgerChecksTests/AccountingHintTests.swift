@@ -46,7 +46,7 @@ struct AccountingHintTests {
     // Booked to another account.
     (
       "    other    -30 EUR\n    x\n", "100 EUR = 70 EUR",
-      "-30 EUR are missing; a posting of exactly that went to `other`"
+      "-30 EUR is missing; a posting of exactly that went to `other`"
     ),
     // A wrong sign.
     (

@@ -28,7 +28,7 @@ struct MockTests {
           = help: write -57.20 EUR
         4 |     Assets:Checking           -57.20 EUR
           |                               ~~~~~~~~~~
-          = help: or drop the amount and let it be inferred
+          = help: or remove the amount, so that it is inferred
         4 |     Assets:Checking
 
 
@@ -72,7 +72,7 @@ struct MockTests {
         2 | account Expenses:Groceries
           |         ------------------ similar name, posted to once, 1 of them for `Lidl`
           |
-          = note: the same name is used once more: 2026/03.journal:10
+          = note: used once more: 2026/03.journal:10
           = help: did you mean `Expenses:Groceries`? (this changes all 2 uses)
         6 |     Expenses:Groceries         23.10 EUR
           |     ~~~~~~~~~~~~~~~~~~
@@ -108,7 +108,7 @@ struct MockTests {
       """)
     #expect(
       checked.text == """
-        error[B301]: balance assertion failed: Assets:Checking is 1,159.15 EUR, asserted 1,204.35 EUR (45.20 EUR short)
+        error[B301]: balance assertion failed: Assets:Checking holds 1,159.15 EUR, not the asserted 1,204.35 EUR (45.20 EUR short)
           --> main.journal:18:39
            |
         17 | 2026-03-31 * Statement
@@ -119,7 +119,7 @@ struct MockTests {
            |                                          -------------- last assertion that holds (2026-02-28); 4 postings since
            |
            = note: a posting of exactly -45.20 EUR is there twice: main.journal:7 and :11 (payee `Rewe`, 2 days apart)
-           = help: if the journal is right, assert 1,159.15 EUR
+           = help: if the journal is right, change the assertion to 1,159.15 EUR
         18 |     Assets:Checking             0 EUR = 1,159.15 EUR
            |                                         ~~~~~~~~~~~~
 
