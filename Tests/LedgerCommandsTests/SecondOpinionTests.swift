@@ -102,7 +102,8 @@ struct SecondOpinionTests {
     }
     #expect(found.exitCode == 0, "\(found.text)")
     #expect(
-      !found.text.contains("  not read:") && !found.text.contains("hledger: cannot"), "\(found.text)")
+      !found.text.contains("  not read:") && !found.text.contains("hledger: cannot"),
+      "\(found.text)")
   }
 
   @Test func refusesWhatIsAboutProblems() throws {
