@@ -36,6 +36,12 @@ struct EditorFaultTests {
       let number = try #require(
         Int32(String(decoding: child, as: UTF8.self).split(separator: "\n").first ?? ""))
       kill(number, SIGSTOP)
+      // Until all its threads stand, one of them may answer.
+      let state = {
+        String(
+          decoding: try list.run(["-P", String(editor.number), "-r", "T"]).output, as: UTF8.self)
+      }
+      for _ in 0..<200 where try state().isEmpty { usleep(5_000) }
       let failed = try editor.ask("textDocument/hover", place) {
         // A process that stands still and goes on might answer on one thread while another ends it.
         kill(number, SIGKILL)
