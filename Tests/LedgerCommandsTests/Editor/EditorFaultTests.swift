@@ -7,9 +7,10 @@ import Testing
 /// The program itself, whose process is made to fail while it answers.
 struct EditorFaultTests {
   @Test func goesOnAfterAFault() throws {
-    guard let bursar = BuiltProgram.named("bursar"), let list = ExternalProgram(named: "pgrep")
+    guard let bursar = BuiltProgram.named("bursar"), let list = ExternalProgram(named: "pgrep"),
+      let states = ExternalProgram(named: "ps")
     else {
-      print("skipped: bursar or pgrep is not there")
+      print("skipped: bursar, pgrep or ps is not there")
       return
     }
     try TemporaryFolder.lend { folder in
@@ -37,11 +38,11 @@ struct EditorFaultTests {
         Int32(String(decoding: child, as: UTF8.self).split(separator: "\n").first ?? ""))
       kill(number, SIGSTOP)
       // Until all its threads stand, one of them may answer.
-      let state = {
-        String(
-          decoding: try list.run(["-P", String(editor.number), "-r", "T"]).output, as: UTF8.self)
+      let arguments = ["-o", "stat=", "-p", String(number)]
+      for _ in 0..<200 {
+        if try states.run(arguments).output.first == UInt8(ascii: "T") { break }
+        usleep(5_000)
       }
-      for _ in 0..<200 where try state().isEmpty { usleep(5_000) }
       let failed = try editor.ask("textDocument/hover", place) {
         // A process that stands still and goes on might answer on one thread while another ends it.
         kill(number, SIGKILL)
