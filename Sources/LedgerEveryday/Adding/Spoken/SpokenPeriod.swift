@@ -1,5 +1,7 @@
-/// Periods as people say them in any language, in the words that periods are read by: `říjen` is `october`,
-/// `minulý měsíc` is `last month`, `Q4 2026` is `2026Q4`.
+/// Periods as people say them in Czech and Greek, in the words that periods are read by: `říjen` is `october`,
+/// `minulý měsíc` is `last month`.
+///
+/// What is English is read as hledger reads it, which refuses `Q4 2026`.
 package enum SpokenPeriod {
   private static let words: [String: String] = {
     var words: [String: String] = [:]
@@ -22,7 +24,9 @@ package enum SpokenPeriod {
         words[String(other)] = word
       }
     }
-    for (word, number) in SpokenDays.months { words[word] = months[number - 1] }
+    for (word, number) in SpokenDays.months where !months[number - 1].hasPrefix(word.prefix(3)) {
+      words[word] = months[number - 1]
+    }
     return words
   }()
 
@@ -34,18 +38,8 @@ package enum SpokenPeriod {
   /// Nil where nothing in it is such a word.
   package static func english(_ text: String) -> String? {
     let parts = TypedName.key(text).split(separator: " ").map(String.init)
-    if parts.count == 2, parts[0].first == "q", parts[0].count == 2, parts[1].count == 4 {
-      return parts[1] + parts[0]
-    }
-    if parts.count == 1 {
-      let sides = parts[0].split(separator: "/", omittingEmptySubsequences: false)
-      if sides.count == 2, 1...2 ~= sides[0].count, sides[1].count == 4,
-        let month = Int(sides[0]), 1...12 ~= month, Int(sides[1]) != nil
-      {
-        return "\(sides[1])-\(month < 10 ? "0" : "")\(month)"
-      }
-    }
-    if parts.count == 2, let month = SpokenDays.months[parts[0]], parts[1].count == 4,
+    if parts.count == 2, words[parts[0]] != nil, let month = SpokenDays.months[parts[0]],
+      parts[1].count == 4,
       Int(parts[1]) != nil
     {
       return "\(parts[1])-\(month < 10 ? "0" : "")\(month)"
