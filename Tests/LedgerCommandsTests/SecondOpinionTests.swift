@@ -78,7 +78,7 @@ struct SecondOpinionTests {
           second reader: 20 of 20 entries read, all as here
           hledger: not the same balances:
             all together: a has 20 EUR here, 20.01 EUR there
-            the least that shows it:
+            few entries that show it:
               commodity 1.00 EUR
               2026-01-13 odd
                 a  1 EUR
@@ -104,6 +104,87 @@ struct SecondOpinionTests {
     #expect(
       !found.text.contains("  not read:") && !found.text.contains("hledger: cannot"),
       "\(found.text)")
+  }
+
+  /// ledger runs Python and takes flags that stand in a journal: neither is handed on, nor what is worked out.
+  @Test(arguments: [
+    "python\n    open('PWNED', 'w')\n", "--output PWNED\n", "eval x\n", "import os\n", "!python\n",
+    "= a\n  (v)  1\n", "@include x\n", "2026-01-02 y\n  a  (1 EUR)\n  b\n",
+  ])
+  func handsOnNothingThatActs(lines: String) throws {
+    try TemporaryFolder.lend { folder in
+      let script = "#!/bin/sh\n/bin/cat > \(folder.path)/handed-$$\nexit 1\n"
+      for name in ["hledger", "ledger"] {
+        try folder.write(Array(script.utf8), to: name)
+        try FileManager.default.setAttributes(
+          [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/" + name)
+      }
+      let text =
+        lines.replacing("PWNED", with: folder.path + "/pwned") + "\n2026-01-01 x\n  a  1 EUR\n  b\n"
+      try folder.write(Array(text.utf8), to: "a.journal")
+      guard let found = try Self.opinion(folder.path + "/a.journal", path: folder.path) else {
+        return
+      }
+      #expect(found.text.contains("ledger: not asked, because"), "\(found.text)")
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(!names.contains { $0.hasPrefix("handed") || $0 == "pwned" })
+    }
+  }
+
+  /// What ledger would work out in comments is left out of what it gets.
+  @Test func handsOnNoComments() throws {
+    try TemporaryFolder.lend { folder in
+      let script = "#!/bin/sh\n/bin/cat > \(folder.path)/handed\nexit 1\n"
+      try folder.write(Array(script.utf8), to: "ledger")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755], ofItemAtPath: folder.path + "/ledger")
+      let text = """
+        ; secret
+        comment
+        python
+        end comment
+        account a  ; secret
+          eval secret
+        commodity EUR
+          format 1.00 EUR
+        2026-01-01 x  ; secret
+          ; secret:: expression
+          a  1 EUR  ; secret
+          b
+
+        """
+      try folder.write(Array(text.utf8), to: "a.journal")
+      guard let found = try Self.opinion(folder.path + "/a.journal", path: folder.path) else {
+        return
+      }
+      #expect(found.text.contains("1 of 1 entry read, all as here"), "\(found.text)")
+      let handed = String(decoding: try folder.read("handed"), as: UTF8.self)
+      #expect(!handed.contains("secret") && !handed.contains("python"))
+      #expect(handed.contains("  format 1.00 EUR") && handed.contains("  a  1 EUR"))
+    }
+  }
+
+  /// Files that include themselves, sums that do not fit, and entries of other forms.
+  @Test func endsWhereJournalsAreOdd() throws {
+    try TemporaryFolder.lend { folder in
+      let entry = "2026-01-01 x\n  a  1 EUR\n  b\n"
+      let large = "2026-01-02 y\n  a  170141183460469231731687303715884105727 EUR\n  b\n"
+      for (name, text, wanted) in [
+        (
+          "loop.journal", "include loop.journal\ninclude loop.journal\n" + entry,
+          "included too often"
+        ),
+        ("large.journal", large + large, "2 of 2 entries read"),
+        ("clock.journal", "include t.timeclock\n" + entry, "1 of 2 entries read"),
+        ("empty.journal", "", "0 of 0 entries read"),
+      ] {
+        try folder.write(
+          Array("i 2026-01-01 08:00 work\no 2026-01-01 09:00\n".utf8), to: "t.timeclock")
+        try folder.write(Array(text.utf8), to: name)
+        guard let found = try Self.opinion(folder.path + "/" + name) else { return }
+        #expect(found.text.contains(wanted), "\(found.text)")
+      }
+    }
   }
 
   @Test func refusesWhatIsAboutProblems() throws {

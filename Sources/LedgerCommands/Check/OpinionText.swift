@@ -3,7 +3,10 @@ import LedgerOpinion
 import LedgerSource
 import LedgerValues
 
-/// A journal as others get it: one text without the plan, of which entries can be left away.
+/// A journal as others get it: one text of its entries and of what says how they are read.
+///
+/// ledger runs Python that stands in a journal, and takes flags from it. So what is handed on is what is named
+/// here and nothing else; comments, in which expressions may stand, are left out.
 struct OpinionText {
   struct Doubt: Error { var reason: String }
 
@@ -18,52 +21,79 @@ struct OpinionText {
   }
 
   private(set) var entries: [Entry] = []
+  /// Entries that no reader here was shown, such as those of a timeclock.
+  private(set) var unseen: [String] = []
   /// Why other programs cannot be handed it; nil where they can.
   private(set) var obstacle: String?
   private var lines: [[UInt8]] = []
+  private var ours: [String: SecondOpinion.Sums?] = [:]
+  private var reader: SecondReader?
+  /// The files that include one another, down to the one that is read.
+  private var nested: [String] = []
+  private var includes = 0
+  private let files: BlankedFiles
+  private let sources: SourceMap
 
   init(_ session: JournalSession) {
     let journal = session.journal
-    var blanked = BlankedFiles(session.source)
-    for entry in journal.planEntries {
-      _ = blanked.blank(entry.place.range, of: journal.sources[entry.place.file])
+    sources = journal.sources
+    var files = BlankedFiles(session.source)
+    let planned = journal.planEntries.map { ($0.place.file, $0.place.range) }
+    for (file, range) in planned + journal.periodicRules.map({ ($0.file, $0.entry) }) {
+      _ = files.blank(range, of: sources[file])
     }
-    for rule in journal.periodicRules {
-      _ = blanked.blank(rule.entry, of: journal.sources[rule.file])
-    }
-    var finder = LineFinder(journal.sources)
-    var ours: [String: SecondOpinion.Sums] = [:]
+    self.files = files
+    var finder = LineFinder(sources)
+    var places: [String] = []
     for number in journal.transactions.indices {
       let record = journal.transactions[number]
       let start = SourceRange(start: record.start, end: record.start)
-      let place = SourcePlace(FileID(Int(record.fileNumber)), start)
-      ours[finder.location(place)] = OpinionText.sums(number, journal)
+      let place = finder.location(SourcePlace(FileID(Int(record.fileNumber)), start))
+      places.append(place)
+      ours[place] = .some(OpinionText.sums(number, journal))
     }
-    var reader: SecondReader?
-    for root in session.roots { add(root, blanked, session, ours, &reader, depth: 0) }
+    for root in session.roots { add(root) }
+    let seen = Set(entries.map(\.place))
+    unseen = places.filter { !seen.contains($0) }
   }
 
-  private static func sums(_ transaction: Int, _ journal: Journal) -> SecondOpinion.Sums {
+  /// Nil where a sum has too many digits.
+  private static func sums(_ transaction: Int, _ journal: Journal) -> SecondOpinion.Sums? {
     var sums: SecondOpinion.Sums = [:]
     for posting in journal.postingRange(transaction) {
       let account = journal.accounts.name(journal.postings[posting].account)
       for amount in journal.amount(posting).nonzero {
         let key = SecondReader.Key(account, journal.commodities.symbol(amount.commodity))
-        guard let number = SecondNumber(plain: amount.quantity.description) else { continue }
-        sums[key] = (sums[key] ?? .zero).adding(number)
+        guard let number = SecondNumber(plain: amount.quantity.description),
+          SecondOpinion.add(number, to: key, of: &sums)
+        else { return nil }
       }
     }
     return sums.filter { !$0.value.isZero }
   }
+}
 
-  private static let scopes = ["alias", "apply", "decimal-mark", "Y", "D", "A", "bucket", "year"]
+// MARK: - Lines
+
+extension OpinionText {
+  /// Directives that say how entries are read, and do nothing else in any of the programs.
+  private static let handed: Set<String> = [
+    "account", "commodity", "payee", "tag", "P", "alias", "apply", "end", "Y", "year", "D",
+    "decimal-mark",
+  ]
+  /// Those that end with their file.
+  private static let scopes: Set<String> = ["alias", "apply", "decimal-mark", "Y", "D", "year"]
+  /// So many files are read at most, as they may include one another in ever more ways.
+  private static let mostIncludes = 10_000
 
   /// Takes the lines of a file, those that it includes in their place.
-  private mutating func add(
-    _ file: SourceFile, _ files: BlankedFiles, _ session: JournalSession,
-    _ ours: [String: SecondOpinion.Sums], _ reader: inout SecondReader?, depth: Int
-  ) {
-    guard depth < 20 else { return }
+  private mutating func add(_ file: SourceFile) {
+    includes += 1
+    guard includes <= OpinionText.mostIncludes, !nested.contains(file.canonicalPath) else {
+      return refuse("\(file.path) is included too often")
+    }
+    nested.append(file.canonicalPath)
+    defer { nested.removeLast() }
     let text = String(
       decoding: files.blanked(file).padded.dropLast(SourceFile.padding), as: UTF8.self)
     let second = SecondReader(text, after: reader)
@@ -71,53 +101,100 @@ struct OpinionText {
     var found: [Int: Result<SecondOpinion.Sums, Doubt>] = [:]
     for entry in second.entries { found[entry.line] = .success(entry.sums) }
     for entry in second.unread { found[entry.line] = .failure(Doubt(reason: entry.reason)) }
-    var current: Int?
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    var (above, isComment) = (Above.nothing, false)
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated()
     {
-      let word = line.prefix { $0 != " " && $0 != "\t" }
-      if depth > 0, OpinionText.scopes.contains(String(word)) {
-        obstacle = "\(file.path):\(number + 1) changes how its file is read"
-      }
-      if word == "include" || word == "!include" {
-        let name = line.dropFirst(word.count).prefix { $0 != ";" }
-          .filter { $0 != "\t" && $0 != "\r" }.split(separator: " ").joined(separator: " ")
-        include(name, file, files, session, ours, &reader, depth: depth)
-        continue
-      }
-      if let second = found[number + 1] {
-        let place = "\(file.path):\(number + 1)"
-        current = entries.count
-        entries.append(
-          Entry(
-            place: place, range: lines.count..<lines.count + 1, sums: ours[place] ?? [:],
-            second: second, lines: ["    " + line]))
-      } else if let last = current, line.first == " " || line.first == "\t" {
-        entries[last].range = entries[last].range.lowerBound..<lines.count + 1
-        entries[last].lines.append("    " + line)
+      if isComment {
+        isComment = !line.hasPrefix("end comment")
+      } else if line.hasPrefix("comment") {
+        isComment = true
+      } else if line.first == " " || line.first == "\t" {
+        addBelow(line, above)
+      } else if let second = found[number + 1] {
+        above = begin(line, "\(file.path):\(number + 1)", second)
       } else {
-        current = nil
+        above = direct(line, file, number + 1)
       }
-      lines.append(Array(line.utf8))
     }
   }
 
-  private mutating func include(
-    _ name: String, _ file: SourceFile, _ files: BlankedFiles, _ session: JournalSession,
-    _ ours: [String: SecondOpinion.Sums], _ reader: inout SecondReader?, depth: Int
-  ) {
-    let folder = file.canonicalPath.split(separator: "/", omittingEmptySubsequences: false)
-      .dropLast().joined(separator: "/")
-    let path = name.hasPrefix("/") ? name : "\(folder)/\(name)"
+  /// What an indented line belongs to.
+  private enum Above {
+    case nothing
+    case entry
+    case commodity
+  }
+
+  private mutating func refuse(_ reason: String) {
+    if obstacle == nil { obstacle = reason }
+  }
+
+  private mutating func hand(_ line: some StringProtocol) { lines.append(Array(line.utf8)) }
+
+  private mutating func begin(
+    _ line: Substring, _ place: String, _ second: Result<SecondOpinion.Sums, Doubt>
+  ) -> Above {
+    let own: SecondOpinion.Sums? = ours[place] ?? [:]
+    entries.append(
+      Entry(
+        place: place, range: lines.count..<lines.count + 1, sums: own ?? [:],
+        second: own == nil ? .failure(Doubt(reason: "a sum has too many digits")) : second,
+        lines: ["    " + line]))
+    if own == nil { refuse("\(place) has a sum with too many digits") }
+    hand(line.prefix { $0 != ";" })
+    return .entry
+  }
+
+  private mutating func addBelow(_ line: Substring, _ above: Above) {
+    switch above {
+    case .nothing: return
+    case .commodity:
+      if line.drop(while: \.isWhitespace).hasPrefix("format") { hand(line.prefix { $0 != ";" }) }
+    case .entry:
+      let last = entries.count - 1
+      entries[last].lines.append("    " + line)
+      let plain = line.prefix { $0 != ";" }
+      let posting = plain.drop(while: \.isWhitespace)
+      // In front of two blanks or a tab stands the name, in which brackets mean something else.
+      let amount =
+        posting.split(separator: "\t", maxSplits: 1).dropFirst().first
+        ?? posting.firstRange(of: "  ").map { posting[$0.upperBound...] }
+      if amount?.contains("(") == true {
+        refuse("\(entries[last].place) has an expression, which is worked out by nobody else")
+      }
+      // A line of blanks would end the entry.
+      if posting.isEmpty { return }
+      entries[last].range = entries[last].range.lowerBound..<lines.count + 1
+      hand(plain)
+    }
+  }
+
+  private mutating func direct(_ line: Substring, _ file: SourceFile, _ number: Int) -> Above {
+    guard let first = line.first, !";#*%|".contains(first) else { return .nothing }
+    let word = String(line.prefix { $0 != " " && $0 != "\t" })
+    if word == "include" {
+      let name = line.dropFirst(word.count).prefix { $0 != ";" }
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      include(name, file)
+    } else if !OpinionText.handed.contains(word) {
+      refuse("\(file.path):\(number) has a directive that is not handed on: \(word)")
+    } else if nested.count > 1, OpinionText.scopes.contains(word) {
+      refuse("\(file.path):\(number) changes how its file is read")
+    } else {
+      hand(line.prefix { $0 != ";" })
+    }
+    return word == "commodity" ? .commodity : .nothing
+  }
+
+  private mutating func include(_ name: String, _ file: SourceFile) {
+    let path = name.hasPrefix("/") ? name : FilePath.folder(of: file.canonicalPath) + "/" + name
     let canonical = files.canonicalPath(path)
-    guard
-      let child = session.journal.sources.files.first(where: { $0.canonicalPath == canonical }),
+    guard let child = sources.files.first(where: { $0.canonicalPath == canonical }),
       child.format == nil,
       [".journal", ".ledger", ".hledger", ".j"].contains(where: path.hasSuffix)
-    else {
-      obstacle = "\(file.path) includes \(name)"
-      return
-    }
-    add(child, files, session, ours, &reader, depth: depth + 1)
+    else { return refuse("\(file.path) includes \(name)") }
+    add(child)
   }
 
   /// The text with some of its entries, everything else kept.

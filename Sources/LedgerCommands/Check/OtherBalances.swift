@@ -41,10 +41,9 @@ struct OtherBalances {
     _ account: String, _ commodity: String, _ number: SecondNumber?
   ) throws(OpinionProblem) {
     let key = SecondReader.Key(account, commodity)
-    guard let number, let sum = (sums[key] ?? .zero).adding(number) else {
-      throw OpinionProblem(sentence: "its answer for \(account) is no number")
+    guard let number, SecondOpinion.add(number, to: key, of: &sums) else {
+      throw OpinionProblem(sentence: "its answer for \(account) is not a number")
     }
-    sums[key] = sum
   }
 
   /// `[[account, …, [amounts]], …]` of `hledger balance`.

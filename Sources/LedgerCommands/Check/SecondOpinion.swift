@@ -38,7 +38,8 @@ struct SecondOpinion {
         if sums != entry.sums { found += difference(entry.place, entry.sums, sums) + entry.lines }
       }
     }
-    let all = text.entries.count
+    unread += text.unseen.map { ($0, "it is in no file of the usual form") }
+    let all = text.entries.count + text.unseen.count
     lines.append(
       "second reader: \(read) of \(all) \(all == 1 ? "entry" : "entries") read, "
         + (found.isEmpty ? "all as here" : "not all as here:"))
@@ -68,12 +69,17 @@ struct SecondOpinion {
       lines.append("\(program.rawValue): not asked, because \(obstacle)")
       return
     }
+    guard text.unseen.isEmpty else {
+      lines.append(
+        "\(program.rawValue): not asked, because \(text.unseen[0]) is in no file of the usual form")
+      return
+    }
     do throws(OpinionProblem) {
       guard let theirs = try OtherBalances(program, text.bytes(of: text.entries)) else {
         lines.append("\(program.rawValue): not installed")
         return
       }
-      let ours = SecondOpinion.total(text.entries)
+      let ours = try SecondOpinion.total(text.entries)
       if theirs.sums == ours {
         let accounts = Set(ours.keys.map(\.account)).count
         lines.append("\(program.rawValue): the same balances in \(counted(accounts, "account"))")
@@ -84,7 +90,7 @@ struct SecondOpinion {
       let found = difference("all together", ours, theirs.sums)
       lines += found.prefix(SecondOpinion.shownAtMost)
       let few = try smallest(program)
-      lines.append("  the least that shows it:")
+      lines.append("  few entries that show it:")
       let shown = text.bytes(of: few).split(separator: 10).filter { !$0.allSatisfy { $0 == 32 } }
       lines += shown.prefix(40).map { "    " + String(decoding: $0, as: UTF8.self) }
     } catch {
@@ -92,27 +98,44 @@ struct SecondOpinion {
     }
   }
 
+  /// Adds to one of some sums; no where it has too many digits.
+  static func add(_ number: SecondNumber, to key: SecondReader.Key, of sums: inout Sums) -> Bool {
+    guard let old = sums[key] else {
+      sums[key] = number
+      return true
+    }
+    guard let sum = old.adding(number) else { return false }
+    sums[key] = sum
+    return true
+  }
+
   /// The sums of some entries, without what comes to nothing.
-  private static func total(_ entries: [OpinionText.Entry]) -> Sums {
+  private static func total(_ entries: [OpinionText.Entry]) throws(OpinionProblem) -> Sums {
     var sums: Sums = [:]
     for entry in entries {
-      for (key, number) in entry.sums { sums[key] = (sums[key] ?? .zero).adding(number) }
+      for (key, number) in entry.sums where !add(number, to: key, of: &sums) {
+        throw OpinionProblem(sentence: "the sum of \(key.account) has too many digits")
+      }
     }
     return sums.filter { !$0.value.isZero }
   }
 
-  /// Some of the entries, of which none can be taken away without the difference being gone.
+  /// So often a program is asked again about fewer entries; in a large journal it takes seconds each time.
+  private static let mostTries = 60
+
+  /// Few entries that show the difference: none can be taken away, unless the tries ran out before.
   private func smallest(_ program: OutsideProgram) throws(OpinionProblem) -> [OpinionText.Entry] {
     func stays(_ some: [OpinionText.Entry]) throws(OpinionProblem) -> Bool {
-      let theirs = try OtherBalances(program, text.bytes(of: some))
-      return theirs.map { $0.sums != SecondOpinion.total(some) } ?? false
+      guard let theirs = try OtherBalances(program, text.bytes(of: some)) else { return false }
+      return theirs.sums != (try SecondOpinion.total(some))
     }
-    var left = text.entries
+    var (left, tries) = (text.entries, 0)
     var size = left.count / 2
-    while size > 0 {
+    while size > 0, tries < SecondOpinion.mostTries {
       var start = 0
-      while start < left.count, left.count > 1 {
+      while start < left.count, left.count > 1, tries < SecondOpinion.mostTries {
         let fewer = Array(left[..<start]) + left[min(start + size, left.count)...]
+        tries += 1
         // What cannot be read without an entry needs it.
         if !fewer.isEmpty, (try? stays(fewer)) == true { left = fewer } else { start += size }
       }
