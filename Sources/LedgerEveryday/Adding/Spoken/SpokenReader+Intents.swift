@@ -16,8 +16,8 @@ enum SpokenIntent {
     "μέρισμα",
   ])
 
-  /// Who got it, behind what somebody did: `Sam paid me 32`.
-  static let receiver = keys(["me", "us", "mi", "mně", "nám"])
+  /// Who got it, behind what somebody did: `Sam paid me 32`; `us` ends the names of shops.
+  static let receiver = keys(["me", "mi", "mně", "nám"])
   private static let before = keys(["for", "with", "to", "and", "about", "pro", "se", "s", "a"])
 
   /// Whether a word says that somebody gave it to the one who writes.
