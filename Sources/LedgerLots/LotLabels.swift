@@ -18,13 +18,16 @@ struct LotLabels {
   private(set) var problems: [LotProblem] = []
 
   init(_ entries: [LotEntry], _ reader: LotReader) {
-    var unlabeled: [Group: [Int]] = [:]
+    // By group: its first posting, and the others, which few have.
+    var unlabeled: [Group: (first: Int, others: [Int])] = [:]
     var labeled: [Group: [ExactText: Int]] = [:]
     for entry in entries {
       for posting in entry.postings where posting.isPurchase(in: entry, reader) {
         let group = Group(commodity: posting.commodity, day: posting.mark?.day ?? entry.day)
         guard let label = posting.mark?.label else {
-          unlabeled[group, default: []].append(posting.posting)
+          if unlabeled[group]?.others.append(posting.posting) == nil {
+            unlabeled[group] = (posting.posting, [])
+          }
           continue
         }
         guard labeled[group]?[ExactText(label)] == nil else {
@@ -41,10 +44,9 @@ struct LotLabels {
         labeled[group, default: [:]][ExactText(label)] = posting.posting
       }
     }
-    byPosting.reserveCapacity(unlabeled.values.map(\.count).reduce(0, +))
-    for (group, postings) in unlabeled where postings.count > 1 {
+    for (group, postings) in unlabeled where !postings.others.isEmpty {
       var number = 0
-      for posting in postings {
+      for posting in [postings.first] + postings.others {
         var label: String
         repeat {
           number += 1

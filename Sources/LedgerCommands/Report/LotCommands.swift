@@ -77,9 +77,6 @@ package enum GainsCommand: ReportScreenCommand {
         "--by term: the journal does not say how long a long term is",
         hints: ["write `gains` in the journal, and below it `    long  1 year`"])
     }
-    if report.options.output.chosenFormat == .text {
-      options.gains.readers = .people(report.look.language)
-    }
     let book = try report.book(through: nil)
     var period = report.askedPeriod
     if let year = options.year {
@@ -93,16 +90,30 @@ package enum GainsCommand: ReportScreenCommand {
         report.original, book,
         PostingFilter(report.query.removing(.dates), .always, in: report.original),
         period, titled: isOpen ? nil : period.label, options.gains)
-      // Of many sales either takes long.
-      let isJSON = report.options.output.chosenFormat == .json
-      let json: JSON = isJSON ? try gains.json() : .null
-      let page = isJSON ? Page(LotPhrase.gains) : try gains.page()
-      return ReportScreen(page, json: { json })
+      return try screen(of: gains, report)
         .explained(gains.isEmpty ? Wording(LotPhrase.noSales) : nil)
         .remarking(LotReportOptions.remarks(gains.undeclared) + remarks(gains))
     } catch {
       throw .tooLarge("a gain")
     }
+  }
+
+  /// Only the form that is asked for, as of many sales each takes long.
+  private static func screen(
+    of gains: GainsReport, _ report: ReportSession
+  ) throws(TooLarge) -> ReportScreen {
+    switch report.options.output.chosenFormat {
+    case .json:
+      let json = try gains.json()
+      return ReportScreen(Page(LotPhrase.gains), json: { json })
+    case .text:
+      if let long = try gains.longPage(report.look) {
+        return ReportScreen(Page(LotPhrase.gains), text: long.write, data: { _ in })
+      }
+    default: break
+    }
+    let page = try gains.page()
+    return ReportScreen(page)
   }
 
   private static func remarks(_ gains: GainsReport) -> [Wording] {

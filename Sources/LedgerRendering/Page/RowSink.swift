@@ -1,3 +1,4 @@
+package import LedgerPhrases
 package import LedgerValues
 
 /// What takes a report's rows cell by cell, column after column: a `Table`, of which all forms are
@@ -22,6 +23,15 @@ package protocol RowSink {
 
   /// Adds the next cell, with amounts in several commodities.
   mutating func add(_ amounts: MixedAmount, _ writer: AmountText)
+
+  /// Adds the next cell, with an amount whose sign has no color; nothing is a zero of its commodity.
+  mutating func add(plain amount: Amount, _ writer: AmountText)
+
+  /// Adds the next cell, with a phrase.
+  mutating func add(_ phrase: some Phrase)
+
+  /// Adds the next cell, with a number in words, which are the same for all of its cells.
+  mutating func add(_ number: Int, as phrase: (Int) -> some Phrase)
 }
 
 extension Table: RowSink {
@@ -43,6 +53,16 @@ extension Table: RowSink {
 
   package mutating func add(_ amounts: MixedAmount, _ writer: AmountText) {
     add(writer.cell(amounts, .amount))
+  }
+
+  package mutating func add(plain amount: Amount, _ writer: AmountText) {
+    add(Cell(CellAmount(amount, writer)))
+  }
+
+  package mutating func add(_ phrase: some Phrase) { add(Cell(phrase)) }
+
+  package mutating func add(_ number: Int, as phrase: (Int) -> some Phrase) {
+    add(phrase(number))
   }
 
   /// Adds a cell to the last row, or to a new one where that is full.
@@ -87,5 +107,22 @@ extension LongTable: RowSink {
   package mutating func add(_ amounts: MixedAmount, _ writer: AmountText) {
     guard isNextShown else { return skip() }
     addShown { writer.append(amounts, to: &$0) }
+  }
+
+  package mutating func add(plain amount: Amount, _ writer: AmountText) {
+    guard isNextShown else { return skip() }
+    addShown { writer.append(amount, to: &$0) }
+  }
+
+  package mutating func add(_ phrase: some Phrase) {
+    guard isNextShown else { return skip() }
+    let text = text(of: phrase)
+    addShown { $0.append(contentsOf: text) }
+  }
+
+  package mutating func add(_ number: Int, as phrase: (Int) -> some Phrase) {
+    guard isNextShown else { return skip() }
+    let text = text(of: number, phrase)
+    addShown { $0.append(contentsOf: text) }
   }
 }

@@ -9,7 +9,6 @@ package import LedgerValues
 
 extension GainsReport {
   var dataNames: [String] {
-    if options.readers != .all { return [] }
     let names = [
       "sold", "account", "commodity", "quantity", "lot", "label", "bought", "days", "term", "kind",
       "proceeds", "basis", "gain", "fees", "currency", "method", "recorded", "file", "line",

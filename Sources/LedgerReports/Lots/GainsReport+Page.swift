@@ -14,9 +14,24 @@ extension GainsReport {
   }
 
   package func page(_ deeds: Deeds = .done) throws(TooLarge) -> Page {
+    if isEmpty { return Page(title, .everywhere) }
+    var page = try sums(deeds)
+    page.blocks.insert(.table(options.grouping == .lot ? try table() : try groupedTable()), at: 0)
+    return page
+  }
+
+  /// The same as text, which is quicker for very many sales; nil where it cannot be had so.
+  package func longPage(_ look: TerminalLook) throws(TooLarge) -> LongPage? {
+    if isEmpty || options.grouping != .lot { return nil }
+    var table = LongTable(columns, look, rows: rows.count)
+    write(to: &table, for: .people)
+    let shown = columns.count
+    return LongPage(table, sums: try totals().map { Array($0.prefix(shown)) }, try sums(.done))
+  }
+
+  /// What stands below the table.
+  private func sums(_ deeds: Deeds) throws(TooLarge) -> Page {
     var page = Page(title, .everywhere)
-    if isEmpty { return page }
-    page.add(.table(options.grouping == .lot ? try table() : try groupedTable()))
     let gains = try sum { max($0.taking.gain ?? .zero, .zero) }
     let losses = try sum { min($0.taking.gain ?? .zero, .zero) }
     let fees = try sum(\.fees)
@@ -96,19 +111,6 @@ extension GainsReport {
     return cells
   }
 
-  private func money(of row: Row, _ other: CommodityID?) -> [Table.Cell] {
-    let taking = row.taking
-    let gain = Amount(taking.gain ?? .zero, taking.basis.commodity)
-    var cells: [Table.Cell] = [taking.proceeds, taking.basis, gain].map {
-      options.readers == .all ? .init(CellAmount([$0], amounts)) : .init(amounts.display($0))
-    }
-    if let currency = other {
-      cells.append(
-        row.converted.map { .init(CellAmount(Amount($0.gain, currency), amounts)) } ?? .empty)
-    }
-    return cells
-  }
-
   private var money: [Table.Column] {
     let columns: [Table.Column] = [
       .init(LotPhrase.proceeds, .right, omission: .ratherThanSplitting),
@@ -119,8 +121,10 @@ extension GainsReport {
     return columns + [.init(LotPhrase.gainIn(symbol: amounts.symbol(currency)), .right)]
   }
 
-  private func table() throws(TooLarge) -> Table {
-    let hasTerms = options.terms?.long != nil
+  private var hasTerms: Bool { options.terms?.long != nil }
+
+  /// What people see of the table.
+  private var columns: [Table.Column] {
     let columns: [Table.Column] = [
       .init(LotPhrase.sold, isKey: true, shortening: .never),
       .init(CommonPhrase.account, shortening: .parents, omission: .ratherThanSplitting),
@@ -129,57 +133,71 @@ extension GainsReport {
       .init(LotPhrase.held, .right, omission: .ratherThanSplitting),
     ]
     let term = Table.Column(LotPhrase.term, shortening: .never, omission: .ratherThanSplitting)
-    let people = columns + (hasTerms ? [term] : []) + money
-    var table = Table(GainsReport.people(people) + dataNames.map { .data($0) })
+    return GainsReport.people(columns + (hasTerms ? [term] : []) + money)
+  }
+
+  private func table() throws(TooLarge) -> Table {
+    var table = Table(columns + dataNames.map { .data($0) })
     table.rows.reserveCapacity(rows.count + 3)
+    write(to: &table, for: .everybody)
+    for total in try totals() { table.add(total, .total) }
+    return table
+  }
+
+  private func write(to table: inout some RowSink, for audience: Table.Audience) {
     var lines = LineFinder(loaded.journal.sources)
     let other = otherCurrency
-    var spans: [Int: Table.Cell] = [:]
-    func held(_ days: Int) -> Table.Cell {
-      if let cell = spans[days] { return cell }
-      var cell = Table.Cell(LotPhrase.days(days))
-      if case .people(let language) = options.readers {
-        cell = .init(Wording(LotPhrase.days(days)).text(in: language))
-      }
-      spans[days] = cell
-      return cell
-    }
     for row in rows {
       let taking = row.taking
-      var cells: [Table.Cell] = [
-        .init(day: taking.day), .init(book.accounts.name(taking.account)),
-        .init(amounts.symbol(taking.commodity)), .init(taking.units.simplified.description),
-        taking.bought.map { .init(day: $0) } ?? .init("-"), row.days.map(held) ?? .empty,
-      ]
-      if hasTerms { cells.append(row.term.map { .init($0.phrase) } ?? .empty) }
-      cells += money(of: row, other)
-      if options.readers == .all { cells += data(row, &lines).map { .init($0) } }
-      table.add(cells)
+      table.add(taking.day)
+      table.add(book.accounts.name(taking.account))
+      table.add(amounts.symbol(taking.commodity))
+      table.add(taking.units.simplified.description)
+      if let bought = taking.bought { table.add(bought) } else { table.add("-") }
+      if let days = row.days { table.add(days, as: LotPhrase.days) } else { table.add("") }
+      if hasTerms {
+        if let term = row.term { table.add(term.phrase) } else { table.add("") }
+      }
+      table.add(plain: taking.proceeds, amounts)
+      table.add(plain: taking.basis, amounts)
+      table.add(plain: Amount(taking.gain ?? .zero, taking.basis.commodity), amounts)
+      if let currency = other {
+        if let gain = row.converted?.gain {
+          table.add(plain: Amount(gain, currency), amounts)
+        } else {
+          table.add("")
+        }
+      }
+      if audience == .people { continue }
+      for text in data(row, &lines) { table.add(text) }
     }
+  }
+
+  /// The sums below the table.
+  private func totals() throws(TooLarge) -> [[Table.Cell]] {
+    var totals: [[Table.Cell]] = []
     let gap = Array(repeating: Table.Cell.empty, count: hasTerms ? 5 : 4)
     // One term alone is the total.
     let isMixed = rows.contains { $0.term != rows[0].term }
     for term in Term.allCases.reversed() where isMixed {
       let rows = rows.filter { $0.term == term }
       if rows.isEmpty { continue }
-      table.add(
+      totals.append(
         [.init(term.name), .init(count(of: rows))] + gap + (try self.cells(of: rows))
-          + dataNames.map { _ in .empty }, .total)
+          + dataNames.map { _ in .empty })
     }
-    table.add(
-      [.init(CommonPhrase.total), .init(count(of: rows))] + gap + (try cells(of: rows))
-        + (try totalData()), .total)
-    return table
+    let sums = try cells(of: rows)
+    return totals + [
+      [.init(CommonPhrase.total), .init(count(of: rows))] + gap + sums + totalData(sums)
+    ]
   }
 
   private func count(of rows: [Row]) -> LotPhrase {
     .counts(lots: rows.count, sales: Set(rows.map(\.taking.transaction)).count)
   }
 
-  private func totalData() throws(TooLarge) -> [Table.Cell] {
-    if dataNames.isEmpty { return [] }
-    let sums = try cells(of: rows)
-    return dataNames.map { name in
+  private func totalData(_ sums: [Table.Cell]) -> [Table.Cell] {
+    dataNames.map { name in
       switch name {
       case "sold": .init("total")
       case "proceeds": sums[0]

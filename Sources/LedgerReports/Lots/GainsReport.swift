@@ -1,6 +1,6 @@
 package import LedgerLots
 package import LedgerModel
-package import LedgerPhrases
+import LedgerPhrases
 package import LedgerPlan
 import LedgerRendering
 import LedgerSource
@@ -24,12 +24,6 @@ package struct GainsReport: Sendable {
     case unrecorded
   }
 
-  /// Who reads a table: of very many rows, what nobody sees is not put in words.
-  package enum Readers: Equatable, Sendable {
-    case all
-    case people(Language)
-  }
-
   package struct Options: Sendable {
     package var grouping = Grouping.lot
     package var selection = Selection.all
@@ -37,8 +31,6 @@ package struct GainsReport: Sendable {
     package var terms: GainTerms?
     /// A currency in which gains are told beside their own.
     package var currency: CommodityID?
-    /// Whether rows have what only spreadsheets get.
-    package var readers = Readers.all
 
     package init() {}
   }
