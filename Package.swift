@@ -167,7 +167,7 @@ let libraries: [[Target]] = [
       "LedgerSchedule",
       "LedgerSite", "LedgerSource", "LedgerStatements", "LedgerStudy", "LedgerSyntax",
       "LedgerSystem", "LedgerValues",
-    ], golden: ["Golden"]),
+    ], testedWith: ["AllocationCounter"], golden: ["Golden"]),
 ]
 
 let programs: [Target] = [
@@ -191,6 +191,7 @@ let package = Package(
     .target(
       name: "LedgerTestSupport", dependencies: ["LedgerSource", "LedgerSyntax", "LedgerValues"],
       path: "Tests/LedgerTestSupport"),
+    .target(name: "AllocationCounter", path: "Tests/AllocationCounter"),
     .testTarget(name: "LedgerTestSupportTests", dependencies: ["LedgerTestSupport"]),
     .testTarget(name: "ArchitectureTests", dependencies: ["LedgerTestSupport"]),
   ]
@@ -236,7 +237,7 @@ let hotTargets: Set = [
   "LedgerModel", "LedgerPatterns", "LedgerSource", "LedgerSyntax", "LedgerValues",
 ]
 
-for target in package.targets {
+for target in package.targets where target.name != "AllocationCounter" {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .treatAllWarnings(as: .error),

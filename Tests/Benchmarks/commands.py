@@ -26,43 +26,15 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 DOCUMENT = os.path.join(ROOT, "docs", "performance.md")
 WORSE = 1.3
 
-# What stands behind a command that needs words, or has a form that is used more.
-WORDS = {
-    "": "", "account add": "assets:shares --type Asset -n", "account close": None,
-    "account edit": "assets:cash icon=x -n", "account hide": "assets:cash -n",
-    "account remove": None, "account set": "assets:cash '$'5.00 -n", "account unhide": None,
-    "add": "4.50 coffee -n --force", "apply": None, "attach": None, "blame": None,
-    "budget add": "Fun '$'20.00 monthly expenses:leisure:books -n",
-    "budget edit": "Food amount='$'500.00 -n", "budget envelopes": "", "budget fund": None,
-    "budget mood": None, "budget move": None, "budget remove": "Food -n --yes",
-    "budget show": "Food", "category add": "expenses:gifts -n",
-    "category close": "expenses:health:sports -n", "category edit": "expenses:health:sports icon=x -n",
-    "category hide": "expenses:health:sports -n", "category remove": None, "category set": None,
-    "category unhide": None, "clear": "last -n", "diff": None, "edit": "last payee=Else -n",
-    "explain": "A14", "export": None, "form": "-n", "format": "--check --column 60",
-    "goals add": "Bike '$'900.00 -n", "goals debt": None, "goals drop": "Trip -n --yes",
-    "goals edit": "Trip target='$'950.00 -n", "goals reach": "Trip --anyway -n",
-    "goals remove": "Trip -n --yes", "goals save": "Trip '$'5.00 -n", "goals show": "Trip",
-    "goals what-if": "Trip --add 50", "help": None, "household member": None,
-    "household member add": None, "household member edit": None, "household member remove": None,
-    "household set": None, "household settle": None, "import": None, "import adopt": None,
-    "import convert": None, "import detect": None, "import explain": None, "import profiles": None,
-    "import receipt": None, "import reconcile": None, "import review": None,
-    "import rules check": None, "import rules suggest": None, "import rules": None, "init": None,
-    "insights compare": "2000-05 2000-06", "insights page": "-o {folder}/page.html", "insights predict": "4.50 coffee", "insights why": None,
-    "insights map": None, "insights members": None, "learn": None, "lsp": None, "mcp": None,
-    "merge": None, "nearby": None, "open": None, "propose": None, "redact": None, "redo": None,
-    "related": "last", "remove": "last -n --yes",
-    "rename": "payee 'Corner Market North' 'Corner Market N' -n", "report aregister": "assets:cash",
-    "report": None, "report roi": None, "report search": "coffee", "schedule add": "monthly '$'12.99 Streaming expenses:leisure:music -n",
-    "schedule edit": "rent amount='$'950.00 -n", "schedule end": "rent 2999-01-01 -n",
-    "schedule pay": "rent -n", "schedule post": "-n", "schedule remove": "rent --with-paid -n --yes",
-    "schedule repeat": "last monthly -n", "schedule skip": "rent {first} -n",
-    "schedule split": "rent {later} -n", "schedule unskip": None, "show": "last",
-    "site": "-o {folder}/site", "sql": None, "tag add": "trip -n", "tag edit": None,
-    "tag remove": None, "tag rename": None, "undo": None, "use": "assets:cash -n", "verify": None,
-    "why": None, "report close": "-e {today}",
-}
+def read_words():
+    """What stands behind each command, by commands.txt; None for one that is not timed."""
+    with open(os.path.join(os.path.dirname(__file__), "commands.txt"), encoding="utf-8") as file:
+        rows = [line.rstrip("\n").partition(" | ") for line in file if not line.startswith("#")]
+    return {
+        "" if path == "(home)" else path: None if words == "-" else words for path, _, words in rows}
+
+
+WORDS = read_words()
 
 
 def commands(program):

@@ -61,8 +61,9 @@ package enum LeftConflict: Hashable, Sendable {
   }
 
   private static func isMarked(_ name: some StringProtocol) -> Bool {
-    let name = name.lowercased()
-    return marks.contains { name.contains($0) }
+    // By bytes, as a folder may have very many names.
+    let name = name.lowercased().utf8
+    return marks.contains { name.contains($0.utf8) }
   }
 
   /// `main (conflicted copy 2026-01-03).journal` is one of `main.journal`.
