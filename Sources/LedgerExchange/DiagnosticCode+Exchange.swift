@@ -23,7 +23,7 @@ extension DiagnosticCode {
   package static let scaledOnly = DiagnosticCode(
     "R103", "scaled-only", .warning,
     explanation:
-      "These amounts are multiplied by the secret number and not changed further, because another change would have made a difference to a check. If one of them is known, the others follow from it."
+      "These amounts are multiplied by the secret number and not changed further, because another change would have made a difference to a check. The number can be found by whoever knows one of them, or tries what whole amounts have in common, and the others follow from it."
   )
   package static let nameChanged = DiagnosticCode(
     "X201", "name-changed", .warning,

@@ -74,8 +74,15 @@ package struct DebtReport: Screen {
     quantity.map { book.amounts.cell(Amount($0, commodity)) } ?? .empty
   }
 
-  /// The month in which a debt is gone, if it began to be paid in this one.
-  func month(_ number: Int) -> Day { book.today.startOfMonth.adding(months: number - 1) }
+  /// The month in which a debt is gone, if it begins to be paid in this one, or in the next where this
+  /// month's payments are made.
+  func month(_ number: Int) -> Day {
+    let start = book.today.startOfMonth
+    let isPaid = states.allSatisfy { state in
+      state.changes.contains { $0.kind == .contribution && start <= $0.day && $0.day <= book.today }
+    }
+    return start.adding(months: isPaid ? number : number - 1)
+  }
 }
 
 /// What is reckoned of some debts.

@@ -236,7 +236,7 @@ extension AddRun {
     let other = known.fullestWallet().map { known.journal.accounts.name($0.account) }
     return try exactly(
       EntryOutcome(session.study, after).lines(
-        wallets: wallets, instead: other == made.wallet ? nil : other, of: reference(draft)))
+        wallets: wallets, on: made.meant.day, instead: other == made.wallet ? nil : other, of: reference(draft)))
   }
 
   private func said(
@@ -256,7 +256,9 @@ extension AddRun {
       lines.append(Wording(EverydayPhrase.billPaid(bill.key.id, bill.key.nominal)))
     case .open(let bill):
       let amount = AmountText(known.journal.commodities).exact(made.amount)
-      lines.append(Wording(EverydayPhrase.billOpen(bill.key.id, bill.key.nominal, amount)))
+      lines.append(
+        Wording(
+          EverydayPhrase.billOpen(bill.key.id, bill.key.nominal, amount, paid: made.meant.day)))
     }
     lines += try touched(by: draft, made).map(\.wording)
     for change in draft.changes where change.file == nil {

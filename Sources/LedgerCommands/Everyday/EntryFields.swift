@@ -161,11 +161,9 @@ struct EntryFieldChange {
       .flatMap { commodities.find($0) } ?? .none
     guard var amount = commodities.amount(typed: field.value, in: usual), !amount.quantity.isZero
     else {
-      throw UsageError(
-        "'\(field.value)' is not an amount in one of this journal's commodities",
-        hints: [
-          "such as 'amount=\(AmountText(commodities).exact(Amount(Decimal(5), usual)))'"
-        ])
+      throw .notAnAmount(
+        field.value,
+        hint: "such as 'amount=\(AmountText(commodities).exact(Amount(Decimal(5), usual)))'")
     }
     let decimals = commodities.style(amount.commodity).decimals
     if amount.quantity.scale < decimals {

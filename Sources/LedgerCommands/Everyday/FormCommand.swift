@@ -79,7 +79,7 @@ private struct FormRun {
   }
 
   private static func month(_ text: String, _ today: Day) throws(UsageError) -> Day {
-    guard let expression = try? PeriodExpression(parsing: text, reference: today),
+    guard let expression = try? PeriodOptions.expression(text, nil, today),
       let start = expression.period.start, expression.interval == nil,
       expression.period.end == start.adding(months: 1), start == start.startOfMonth
     else { throw UsageError("'\(text)' is not a month", hints: ["write it as 2026-03"]) }

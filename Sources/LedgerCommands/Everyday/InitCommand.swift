@@ -126,7 +126,7 @@ package enum InitCommand: Command {
   private static func notRegular(_ text: String, _ flag: String) -> UsageError {
     let examples = ["--income": "Salary=2400 monthly on 25", "--bill": "Rent=900 monthly on 1"]
     return UsageError(
-      "\(flag): '\(text)' is not a name and an amount",
+      "\(flag): '\(text)' is not a name, an amount, and when",
       hints: ["\(flag) '\(examples[flag] ?? "Food=300 monthly")'"])
   }
 

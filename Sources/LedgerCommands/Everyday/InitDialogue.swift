@@ -41,8 +41,7 @@ struct InitDialogue {
     } checked: { (dialogue, opening) throws(UsageError) in
       guard opening.mayBeOwed else { return }
       let question = EverydayPhrase.askOwed(opening.account).text(in: dialogue.language)
-      let answer = try dialogue.answer(question)
-      if answer.isEmpty || Answer.isYes(answer) { opening.quantity = opening.quantity.negated }
+      if try dialogue.agrees(question) { opening.quantity = opening.quantity.negated }
     }
     said.income = try list(.askIncome) { SaidRegularly($0, in: money) }
     said.bills = try list(.askBills) { SaidRegularly($0, in: money) }
@@ -64,10 +63,24 @@ struct InitDialogue {
         try check(&self, &value)
         values.append(value)
       } else {
-        console.write(
-          TerminalText.sanitized(EverydayPhrase.notUnderstood(line).text(in: language)) + "\n")
+        notUnderstand(line)
       }
     }
+  }
+
+  /// Yes or no, of which Enter is yes; any other word is asked about again.
+  private mutating func agrees(_ question: String) throws(UsageError) -> Bool {
+    while true {
+      let answer = try answer(question)
+      if answer.isEmpty || Answer.isYes(answer) { return true }
+      if Answer.isNo(answer) { return false }
+      notUnderstand(answer)
+    }
+  }
+
+  private func notUnderstand(_ line: String) {
+    let text = EverydayPhrase.notUnderstood(line).text(in: language)
+    console.write(TerminalText.sanitized(text) + "\n")
   }
 
   private mutating func answer(_ question: String?) throws(UsageError) -> String {

@@ -28,7 +28,8 @@ struct TypedAmount {
       guard let range = text.firstRange(of: mark) else { continue }
       guard
         let amount = TypedAmount.read(String(text[..<range.lowerBound]), commodities, usual),
-        let cost = TypedAmount.read(String(text[range.upperBound...]), commodities, usual),
+        let cost = TypedAmount.read(
+          String(text[range.upperBound...]), commodities, usual, as: kind == .unit ? .price : .amount),
         cost.quantity.signum > 0,
         let weight = TypedAmount.weight(amount, MeantPosting.Cost(kind, cost), commodities)
       else { return nil }
@@ -63,11 +64,13 @@ struct TypedAmount {
   }
 
   private static func read(
-    _ text: String, _ commodities: CommodityTable, _ usual: CommodityID
+    _ text: String, _ commodities: CommodityTable, _ usual: CommodityID,
+    as kind: TypedKind = .amount
   ) -> MeantAmount? {
     let text = text.trimmed
     guard
-      let read = commodities.amount(typed: text, in: usual) ?? sum(text, commodities, usual)
+      let read = commodities.amount(typed: text, in: usual, as: kind)
+        ?? sum(text, commodities, usual)
     else { return nil }
     var quantity = read.quantity
     let decimals = commodities.style(read.commodity).decimals

@@ -9,7 +9,7 @@ extension ExchangePhrase {
       "\(count, "soubor", "soubory", "souborů") v \(folder). Nic nebylo ověřeno: přečtěte si \(agreeing: count, "ho, než ho pošlete", "je, než je pošlete", "je, než je pošlete")."
     case .keptReadable(let kinds): "Čitelné zůstalo, jak jste chtěli: \(kinds)."
     case .scaledOnly(let count, let total):
-      "R103: částky, které jsou jen vynásobené tajným číslem: \(count) z \(total)."
+      "R103: částky, které jsou jen vynásobené tajným číslem: \(count) z \(total). Z nich se to číslo dá uhodnout."
     case .datesTell: "Data zůstávají a sled dat může člověka prozradit."
     case .exported(let count, let book, let folder):
       "\(book): \(count, "soubor zapsán", "soubory zapsány", "souborů zapsáno") do \(folder)"

@@ -1,4 +1,5 @@
 package import LedgerCommandLine
+import LedgerEveryday
 import LedgerPhrases
 import LedgerModel
 import LedgerPlanning
@@ -187,11 +188,11 @@ extension ScheduleSession {
     guard var amount = schedule.commodities.amount(typed: text, in: commodity),
       amount.quantity.signum > 0
     else {
-      throw UsageError(
-        "--amount: '\(text)' is not an amount in one of this journal's commodities",
-        hints: [
+      throw .notAnAmount(
+        text, of: "--amount: ",
+        hint:
           "write it without a sign, for example --amount '\(AmountText(schedule.commodities).exact(Amount(Decimal(905), commodity)))'"
-        ])
+      )
     }
     // `905.5` is written as 905.50 where the commodity has cents.
     let decimals = schedule.commodities.style(amount.commodity).decimals

@@ -126,7 +126,7 @@ extension ScheduleOptions.Reach {
 enum ScheduleDates {
   /// Reads a day: `2026-03-31`, `today`, `tomorrow`.
   static func day(_ text: String, _ name: String, _ today: Day) throws(UsageError) -> Day {
-    guard let expression = try? PeriodExpression(parsing: text, reference: today),
+    guard let expression = try? PeriodOptions.expression(text, name, today),
       let start = expression.period.start, let end = expression.period.end,
       start.adding(days: 1) == end, expression.interval == nil
     else {

@@ -209,6 +209,11 @@ private struct FoundParts {
     // Somebody has changed what stands around it, but not it.
     if part.new.isEmpty {
       let (above, below) = (part.before.lastLine, part.after.firstLine)
+      if below.isEmpty, !above.isEmpty {
+        // It ended its file then, and something was added since.
+        let found = matches(part.before)
+        return found.count == 1 ? found[0] + part.before.count : nil
+      }
       let found = above.isEmpty || below.isEmpty ? [] : matches(above + below)
       return found.count == 1 ? found[0] + above.count : nil
     }

@@ -59,8 +59,19 @@ package struct EntryAmount: Sendable {
   }
 
   private func unreadable(_ part: String) -> UsageError {
-    UsageError(
-      "'\(part)' is not an amount in one of this journal's commodities",
-      hints: ["write it as the journal does, for example 4.50, or '4.50 EUR'"])
+    .notAnAmount(part, hint: "write it as the journal does, for example 4.50, or '4.50 EUR'")
+  }
+}
+
+extension UsageError {
+  /// What is no amount, or may be two.
+  package static func notAnAmount(_ text: String, of flag: String = "", hint: String) -> UsageError {
+    if let readings = CommodityTable.readings(ofTyped: text) {
+      return UsageError(
+        "\(flag)'\(text)' could be \(readings[0]) or \(readings[1])",
+        hints: ["write it without a mark, as \(readings[0]), or as \(readings[1])"])
+    }
+    return UsageError(
+      "\(flag)'\(text)' is not an amount in one of this journal's commodities", hints: [hint])
   }
 }

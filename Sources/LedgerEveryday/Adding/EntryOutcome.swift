@@ -26,15 +26,16 @@ package struct EntryOutcome {
 
   /// The lines that are shown below an entry; another wallet is proposed where one falls below zero.
   package func lines(
-    wallets: [String], instead other: String?, of entry: String?
+    wallets: [String], on day: Day, instead other: String?, of entry: String?
   ) throws(TooLarge) -> [Line] {
-    try balances(wallets, other, entry) + budgets() + goals()
+    // What is dated later still is on the account.
+    try balances(wallets, through: max(day, after.today), other, entry) + budgets() + goals()
   }
 
   private var amounts: AmountText { AmountText(after.plan.commodities) }
 
   private func balances(
-    _ wallets: [String], _ other: String?, _ entry: String?
+    _ wallets: [String], through last: Day, _ other: String?, _ entry: String?
   ) throws(TooLarge) -> [Line] {
     let journal = after.loaded.journal
     return wallets.compactMap { wallet -> Line? in
@@ -43,7 +44,9 @@ package struct EntryOutcome {
       for transaction in journal.transactions.indices
       where !journal.transactions[transaction].flags.contains(.isForecast) {
         for posting in journal.postingRange(transaction)
-        where journal.postings[posting].account == id {
+        where journal.postings[posting].account == id
+          && journal.day(posting, of: transaction) <= last
+        {
           if !sum.add(journal.amount(posting)) { return nil }
         }
       }

@@ -72,9 +72,16 @@ package struct EntryReference {
     return found.isEmpty ? nil : found.sorted()
   }
 
+  /// All entries up to today, the last one last; those of later days where there are no others.
+  private var ordered: ArraySlice<Int> {
+    let all = journal.entriesByDay
+    let past = all.prefix { journal.transactions[$0].day <= today }
+    return past.isEmpty ? all[...] : past
+  }
+
   /// The shortest name of an entry: the last one, unless others are of a later day.
   package func name(of transaction: Int) -> String? {
-    if journal.entriesByDay.last == transaction { return "last" }
+    if ordered.last == transaction { return "last" }
     return written.firstIndex(of: transaction).map { "@\($0 + 1)" }
   }
 
@@ -125,7 +132,7 @@ package struct EntryReference {
   }
 
   private func last(_ back: Int) throws(UsageError) -> Int {
-    let ordered = journal.entriesByDay
+    let ordered = ordered
     guard back < ordered.count else {
       guard !ordered.isEmpty else {
         throw UsageError(
@@ -135,7 +142,7 @@ package struct EntryReference {
         ordered.count == 1
           ? "the journal has only one entry" : "the journal has only \(ordered.count) entries")
     }
-    return ordered[ordered.count - 1 - back]
+    return ordered[ordered.endIndex - 1 - back]
   }
 
   private func numbered(_ number: Int) throws(UsageError) -> Int {

@@ -54,8 +54,8 @@ extension EverydayPhrase {
     case .inTheFuture: "datum je v budoucnosti"
     case .usesWallet(let wallet): "nové záznamy použijí účet „\(wallet)“, pokud neuvedete jiný"
     case .billPaid(let id, let day): "\(id) ze dne \(day): zaplaceno"
-    case .billOpen(let id, let day, let amount):
-      "\(id) ze dne \(day) stále čeká na platbu; pokud je to ona: bursar undo, potom bursar schedule pay \(id)@\(day) --amount '\(amount)'"
+    case .billOpen(let id, let day, let amount, let paid):
+      "\(id) ze dne \(day) stále čeká na platbu; pokud je to ona: bursar undo, potom bursar schedule pay \(id)@\(day) --amount '\(amount)' --date \(paid)"
     case .askBill(let id, let day, let planned, let paid):
       "\(paid): je to platba \(id) ze dne \(day) (v plánu \(planned))? [ano/NE] "
     case .newFile(let path): "pro nový rok vznikl soubor \(path)"

@@ -57,8 +57,8 @@ extension EverydayPhrase {
     case .usesWallet(let wallet):
       "οι νέες εγγραφές χρησιμοποιούν τον λογαριασμό «\(wallet)», αν δεν ορίσετε άλλον"
     case .billPaid(let id, let day): "\(id), \(day): πληρωμένο"
-    case .billOpen(let id, let day, let amount):
-      "\(id), \(day): εκκρεμεί ακόμη· αν είναι αυτή η πληρωμή: bursar undo και μετά bursar schedule pay \(id)@\(day) --amount '\(amount)'"
+    case .billOpen(let id, let day, let amount, let paid):
+      "\(id), \(day): εκκρεμεί ακόμη· αν είναι αυτή η πληρωμή: bursar undo και μετά bursar schedule pay \(id)@\(day) --amount '\(amount)' --date \(paid)"
     case .askBill(let id, let day, let planned, let paid):
       "\(paid): είναι η πληρωμή \(id), \(day) (σχέδιο \(planned)); [ναι/ΟΧΙ] "
     case .newFile(let path): "δημιουργήθηκε το \(path) για τη νέα χρονιά"

@@ -47,7 +47,7 @@ package enum EverydayPhrase: Phrase {
   case newFile(String)
   case usesWallet(String)
   case billPaid(String, Day)
-  case billOpen(String, Day, String)
+  case billOpen(String, Day, String, paid: Day)
   case askBill(String, Day, String, paid: String)
   /// With the entry that may be changed, once it is there.
   case unknownAccount(String, example: String, entry: String?)
@@ -153,8 +153,8 @@ extension EverydayPhrase {
     case .inTheFuture: "this date is in the future"
     case .usesWallet(let wallet): "new entries use \(wallet) unless you say otherwise"
     case .billPaid(let id, let day): "\(id) of \(day), paid"
-    case .billOpen(let id, let day, let amount):
-      "\(id) of \(day) is still open; if this pays it: bursar undo, then bursar schedule pay \(id)@\(day) --amount '\(amount)'"
+    case .billOpen(let id, let day, let amount, let paid):
+      "\(id) of \(day) is still open; if this pays it: bursar undo, then bursar schedule pay \(id)@\(day) --amount '\(amount)' --date \(paid)"
     case .askBill(let id, let day, let planned, let paid):
       "\(paid): is this \(id) of \(day), planned as \(planned)? [y/N] "
     case .newFile(let path): "created \(path) for the new year"

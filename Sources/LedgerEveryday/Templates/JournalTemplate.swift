@@ -184,10 +184,12 @@ extension JournalTemplate {
       while !ids.insert(id).inserted { id += "-2" }
       let category = account(regular.name, isIncome ? .income : .expense)
       let sides = isIncome ? (wallet, category) : (category, wallet)
+      let first = regular.first(from: today)
+      let day = regular.onDay(from: first).map { "on:\($0), " } ?? ""
       text += """
 
-        ~ \(regular.interval) from \(first(regular))  \(regular.name.capitalizedFirst)
-            ; id:\(id), remind:3
+        ~ \(regular.interval) from \(first)  \(regular.name.capitalizedFirst)
+            ; id:\(id), \(day)remind:3
             \(sides.0)  \(amount(regular.quantity))
             \(sides.1)
 
@@ -203,11 +205,6 @@ extension JournalTemplate {
       $0.account != purse && !$0.quantity.isNegative && !TypedName.saysSaving($0.account)
     }?.account
       ?? TemplateAccount.bank.name(in: language)
-  }
-
-  /// The next day that a rule happens on.
-  private func first(_ regular: SaidRegularly) -> Day {
-    regular.dayOfMonth.map { SaidRegularly.next($0, from: today) } ?? today
   }
 
   /// The account that is called so, or whose line of help names it; else the one for all others.

@@ -10,8 +10,10 @@ package struct SaidRegularly: Sendable {
   package var quantity: Decimal
   /// `monthly`, as rules say it.
   package var interval = "monthly"
-  /// The day of the month; nil where none was said.
+  /// The day of the month, 31 for the last; nil where none was said.
   package var dayOfMonth: Int?
+  /// From 1 for Monday on; nil where none was said.
+  package var weekday: Int?
 
   private static let intervals: [String: String] = {
     let words = [
@@ -88,15 +90,26 @@ package struct SaidRegularly: Sendable {
         interval = known
       } else if let day = SaidRegularly.day(key), dayOfMonth == nil {
         dayOfMonth = day
+      } else if let day = SpokenDays.weekdays[key], weekday == nil {
+        weekday = day
       } else if !SaidRegularly.smallWords.contains(key) {
         return nil
       }
     }
-    guard dayOfMonth == nil || interval != "weekly", SaidRegularly.isName(name) else { return nil }
+    let isWeekly = interval == "weekly"
+    guard isWeekly ? dayOfMonth == nil : weekday == nil, SaidRegularly.isName(name) else {
+      return nil
+    }
+  }
+
+  /// The first day on which it happens from one on.
+  package func first(from today: Day) -> Day {
+    if let weekday { return today.adding(days: (weekday - today.weekday + 7) % 7) }
+    return dayOfMonth.map { SaidRegularly.next($0, from: today) } ?? today
   }
 
   /// The next day from one on with this number; the last of months that are too short.
-  package static func next(_ dayOfMonth: Int, from today: Day) -> Day {
+  private static func next(_ dayOfMonth: Int, from today: Day) -> Day {
     let now = today.civil
     let here = Day.clipping(year: now.year, month: now.month, day: dayOfMonth)
     guard here < today else { return here }
@@ -104,12 +117,21 @@ package struct SaidRegularly: Sendable {
     return Day.clipping(year: next.year, month: next.month, day: dayOfMonth)
   }
 
+  /// The day of the month that a rule has to name, as its first month is too short for it.
+  package func onDay(from first: Day) -> Int? {
+    dayOfMonth.flatMap { $0 > first.civil.day ? $0 : nil }
+  }
+
   /// Whether a text can be a part of an account's name.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && !text.contains { ";()[]=\"".contains($0) || $0.isNewline }
   }
 
+  private static let last = Set(
+    ["last", "poslední", "posledního", "τελευταία"].map { TypedName.key($0) })
+
   private static func day(_ word: String) -> Int? {
+    if last.contains(word) { return 31 }
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     guard let day = Int(digits), (1...31).contains(day),
       ["", ".", "st", "nd", "rd", "th", "η", "ης"].contains(word.dropFirst(digits.count))

@@ -73,12 +73,13 @@ package struct MembersReport: Screen {
   ) throws(TooLarge) {
     let journal = book.journal
     let common = MemberTags(text.tags, names)
+    let settled = MembersReport.settledDay(text.tags)
     for posting in journal.postingRange(transaction) {
       let own = MemberTags(text.tags(ofPosting: posting), names)
       let isExpense = book.loaded.types[journal.postings[posting].account] == .expense
       guard let payer = own.payer ?? common.payer, isExpense || own.users != nil else { continue }
       let day = journal.day(posting, of: transaction)
-      guard period.contains(day) else { continue }
+      guard period.contains(settled ?? day) else { continue }
       let found = try book.worth.quantity(
         ofPosting: posting, in: book.currency, on: day, journal)
       guard let quantity = found else {
@@ -96,6 +97,13 @@ package struct MembersReport: Screen {
         usedPostings[member].append(posting)
       }
     }
+  }
+
+  /// The name of the tag that says up to which day an entry settles, so that it counts there.
+  package static let settlesTag = "settles"
+
+  private static func settledDay(_ tags: [Tag]) -> Day? {
+    tags.first { $0.name == settlesTag }.flatMap { Day(iso: $0.value) }
   }
 
   private static func weights(

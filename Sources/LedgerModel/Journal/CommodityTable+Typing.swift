@@ -2,22 +2,31 @@ import LedgerSource
 import LedgerSyntax
 package import LedgerValues
 
+/// What a typed number is: a price may have more decimals than its commodity.
+package enum TypedKind: Sendable {
+  case amount
+  case price
+}
+
 extension CommodityTable {
   /// Reads an amount that somebody types, such as `905.50 EUR`, as the journal would read it.
   ///
   /// A number without a symbol is of the given commodity. Nil where it is no amount, could mean two
   /// things, or is of a commodity that is not known.
-  package func amount(typed text: String, in commodity: CommodityID = .none) -> Amount? {
+  package func amount(
+    typed text: String, in commodity: CommodityID = .none, as kind: TypedKind = .amount
+  ) -> Amount? {
     var syntax = AmountSyntax()
     let plain = SourceFile(path: "", text: text)
     guard syntax.read(plain.padded.span, plain.range) == nil, !syntax.traits.contains(.expression)
     else { return nil }
     let id = syntax.symbol.isEmpty ? commodity : find(plain.text(syntax.symbol)) ?? .none
-    if id != .none, let mark = self[styles: id].declared?.decimalMark {
-      switch TypedNumber(plain.text(syntax.number), mark: mark) {
+    if id != .none, let style = self[styles: id].declared {
+      let decimals = kind == .price ? Int.max : style.decimals
+      switch TypedNumber(plain.text(syntax.number), mark: style.decimalMark, decimals) {
       case .decimal(let quantity):
         return Amount(syntax.traits.contains(.negative) ? quantity.negated : quantity, id)
-      case .misgrouped: return nil
+      case .misgrouped, .ambiguous: return nil
       case .other: break
       }
     }
@@ -26,6 +35,18 @@ extension CommodityTable {
     let whole = SourceFile(path: "", text: "\(text) \"\(symbol(commodity))\"")
     guard syntax.read(whole.padded.span, whole.range) == nil else { return nil }
     return amount(whole, syntax)
+  }
+
+  /// What a number may mean that has one mark and three digits behind it: `1.234` is 1234, or 1.23 with a
+  /// digit too many.
+  package static func readings(ofTyped text: String) -> [String]? {
+    let number = text.drop { !$0.isASCII || !$0.isNumber }.prefix {
+      $0.isASCII && ($0.isNumber || ".,".contains($0))
+    }
+    let parts = number.split(omittingEmptySubsequences: false) { ".,".contains($0) }
+    guard parts.count == 2, parts[1].count == 3, 1...3 ~= parts[0].count, parts[0].first != "0"
+    else { return nil }
+    return [parts.joined(), String(number.dropLast())]
   }
 
   private func amount(_ file: SourceFile, _ syntax: AmountSyntax) -> Amount? {
@@ -47,12 +68,14 @@ extension CommodityTable {
 /// four hundred and fifty where numbers are written `1.000,00`.
 private enum TypedNumber {
   case decimal(Decimal)
+  /// `1.234` where two decimals are usual: a thousand or one.
+  case ambiguous
   /// Groups that have no three digits.
   case misgrouped
   /// What the journal's own reading has to say.
   case other
 
-  init(_ text: String, mark: Character) {
+  init(_ text: String, mark: Character, _ decimals: Int) {
     let marks = text.filter { $0 == "." || $0 == "," }
     guard text.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }),
       let last = marks.last, let place = text.lastIndex(of: last)
@@ -62,6 +85,10 @@ private enum TypedNumber {
     }
     let isAlone = marks.count == 1
     let behind = text[text.index(after: place)...].count
+    if isAlone, last == mark, decimals < 3, CommodityTable.readings(ofTyped: text) != nil {
+      self = .ambiguous
+      return
+    }
     // The last mark is the decimal one unless it may part thousands.
     let isDecimal = isAlone ? behind != 3 || last == mark : marks.count { $0 == last } == 1
     let whole = isDecimal ? text[..<place] : text[...]

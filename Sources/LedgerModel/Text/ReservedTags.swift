@@ -6,7 +6,7 @@ package enum ReservedTags {
     "exchange", "floor", "for", "goal",
     "guess", "iban", "import", "number", "pending",
     "help", "hidden", "icon", "id", "joy", "loc", "lots", "need", "on", "overflow", "parent",
-    "receipt", "recur", "refund-of", "remind", "sha", "shift", "short", "skip", "split", "stats",
+    "receipt", "recur", "refund-of", "remind", "settles", "sha", "shift", "short", "skip", "split", "stats",
     "time", "trial-end",
     "type",
     "until", "want", "window",

@@ -31,7 +31,9 @@ package struct SpendingPartition: Sendable {
       parts.append((number, spent))
     }
     for posting in ledger.unbudgeted.counted(in: period) where posting.ownDay <= ledger.today {
-      try unbudgeted += loaded.journal.amount(posting.posting)
+      // What was paid in other money counts as that.
+      let journal = loaded.journal
+      try unbudgeted += journal.costValue(posting.posting) ?? journal.amount(posting.posting)
     }
     try total += unbudgeted
   }

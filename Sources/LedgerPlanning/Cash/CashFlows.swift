@@ -81,6 +81,7 @@ struct CashFlows: Sendable {
         try add(transaction, journal, &collector)
       }
     }
+    try correct(&collector)
     cash = CashLine(collector.cash)
     cards = CashLine(collector.cards)
     cardLines = collector.owed.indices.map {
@@ -129,6 +130,8 @@ extension CashFlows {
     var cards: [(day: Day, amount: Int128)] = []
     var owed: [[(day: Day, amount: Int128)]]
     var back: [[(day: Day, amount: Int128)]]
+    /// What is there in other commodities, and the units that it was counted as, each entry rounded.
+    var others: [CommodityID: (quantity: Decimal, units: Int128)] = [:]
 
     init(count: Int) {
       owed = Array(repeating: [], count: count)
@@ -162,7 +165,9 @@ extension CashFlows {
       if postingDay <= today {
         let known = max(postingDay, start.adding(days: -1))
         switch kind {
-        case .cash: Collector.add(amount, known, to: &collector.cash)
+        case .cash:
+          Collector.add(amount, known, to: &collector.cash)
+          try note(posting, amount, journal, &collector)
         case .card(let place):
           Collector.add(amount, known, to: &collector.cards)
           guard let place else { break }
@@ -181,6 +186,30 @@ extension CashFlows {
       sum += amount
     }
     if let day { try add(sum, day, card, transaction, journal) }
+  }
+
+  /// Keeps what is there in other commodities, whose sum is rounded once.
+  private func note(
+    _ posting: Int, _ units: Int128, _ journal: borrowing Journal, _ collector: inout Collector
+  ) throws(TooLarge) {
+    guard let plain = journal.plainAmount(posting), plain.commodity != commodity,
+      prices[plain.commodity] != nil
+    else { return }
+    var known = collector.others[plain.commodity] ?? (.zero, 0)
+    known.quantity = try known.quantity + plain.quantity
+    known.units += units
+    collector.others[plain.commodity] = known
+  }
+
+  /// Makes what is there today the worth of the sums, not the sum of rounded worths.
+  private mutating func correct(_ collector: inout Collector) throws(TooLarge) {
+    for (other, sum) in collector.others {
+      guard let price = prices[other] ?? nil else { continue }
+      let exact = try units.count(sum.quantity * price)
+      if exact != sum.units {
+        collector.cash.append((start.adding(days: -1), exact - sum.units))
+      }
+    }
   }
 
   private mutating func add(
@@ -242,13 +271,16 @@ extension CashFlows {
 
   private func other(of transaction: Int, _ journal: borrowing Journal) -> Other {
     var best: (account: AccountID, size: Decimal)?
-    var isExchange = false
+    var (isExchange, isOpening, isUsed) = (false, false, false)
     for posting in journal.postingRange(transaction) {
       let record = journal.postings[posting]
       guard holdings[record.account] == .other else {
         if record.commodity != commodity { isExchange = true }
         continue
       }
+      let type = types[record.account.index]
+      if isOpened(record.account, journal) { isOpening = true }
+      if type == .expense || type?.isKind(of: .revenue) == true { isUsed = true }
       let isPlain = record.flags.isDisjoint(with: [.wide, .hasCost])
       let size =
         isPlain
@@ -257,11 +289,15 @@ extension CashFlows {
       if best.map({ $0.size < size }) ?? true { best = (record.account, size) }
     }
     guard let best else { return isExchange ? .noFlow : .nothing }
-    let type = types[best.account.index]
-    let isOpened =
-      type?.isKind(of: .equity) == true && type != .conversion
-      && !CashFlows.isAdjustment(journal.accounts.name(best.account))
-    return isOpened ? .noFlow : .account(best.account)
+    // An opening may name a loan that is larger than what equity opens with.
+    let isNone = isOpened(best.account, journal) || isOpening && !isUsed
+    return isNone ? .noFlow : .account(best.account)
+  }
+
+  private func isOpened(_ account: AccountID, _ journal: borrowing Journal) -> Bool {
+    let type = types[account.index]
+    return type?.isKind(of: .equity) == true && type != .conversion
+      && !CashFlows.isAdjustment(journal.accounts.name(account))
   }
 
   /// Whether an equity account takes what was not written down.

@@ -17,6 +17,10 @@ struct CashOutlook {
     /// What of the last statement is not paid, and when it will be.
     var outstanding: Int128
     var due: Day
+    /// What was bought since, which the next statement has.
+    var since: Int128
+    var nextClosing: Day
+    var nextDue: Day
     /// How much of what the rest lets go out is charged to it, in 2¹⁶ths.
     var share: Int128
   }
@@ -55,10 +59,14 @@ struct CashOutlook {
       let terms = flows.holdings.terms[place]
       let closing = terms.statement.latest(upTo: today)
       let back = line.back.balance(on: today) - line.back.balance(on: closing)
+      let now = line.owed.balance(on: today)
+      let outstanding = max(-line.owed.balance(on: closing) - back, 0)
+      let nextClosing = terms.statement.first(after: today)
       var card = Card(
-        line: line.owed, now: line.owed.balance(on: today),
-        outstanding: max(-line.owed.balance(on: closing) - back, 0),
-        due: max(terms.due.first(after: closing), today.adding(days: 1)), share: 0)
+        line: line.owed, now: now, outstanding: outstanding,
+        due: max(terms.due.first(after: closing), today.adding(days: 1)),
+        since: max(-now - outstanding, 0), nextClosing: nextClosing,
+        nextDue: terms.due.first(after: nextClosing), share: 0)
       if let charged, charged.all != 0 {
         card.share = charged.cards[place] * CashOutlook.one / charged.all
       }
@@ -75,22 +83,36 @@ struct CashOutlook {
     var owed =
       isPlan ? flows.cards.balance(on: today) : flows.cards.usual(on: day, knownOn: today)
     for card in cards {
-      if isPlan {
+      let last = card.since > 0 ? card.nextDue : card.due
+      if isPlan || day <= last {
+        owed += card.now + bought(card, by: day)
         if day >= card.due { owed += card.outstanding }
-      } else if day <= card.due {
-        let days = Int(day.number) - Int(today.number)
-        let bought = (rests.first?.total(days) ?? 0) * card.share / CashOutlook.one
-        owed += card.now + bought + (day == card.due ? card.outstanding : 0)
-        owed -= card.line.usual(on: day, knownOn: today)
+        if day >= card.nextDue { owed += nextBill(card) }
+        owed -= isPlan ? card.now : card.line.usual(on: day, knownOn: today)
       }
     }
     return owed
   }
 
+  /// What the rest lets go out by card, below zero.
+  private func bought(_ card: Card, by day: Day) -> Int128 {
+    let days = Int(day.number) - Int(today.number)
+    return (rests.first?.total(days) ?? 0) * card.share / CashOutlook.one
+  }
+
+  /// What the next statement comes to.
+  private func nextBill(_ card: Card) -> Int128 {
+    card.since > 0 ? card.since - bought(card, by: card.nextClosing) : 0
+  }
+
   /// The cards whose bills are due on a day, with what is paid.
   func bills(on day: Day) -> [(card: Int, amount: Int128)] {
-    cards.indices.filter { cards[$0].due == day && cards[$0].outstanding > 0 }
-      .map { ($0, -cards[$0].outstanding) }
+    cards.indices.compactMap { number in
+      let card = cards[number]
+      let sum =
+        (card.due == day ? card.outstanding : 0) + (card.nextDue == day ? nextBill(card) : 0)
+      return sum > 0 ? (number, -sum) : nil
+    }
   }
 
   /// What there will be in so many days, with what rules pay.

@@ -82,7 +82,8 @@ package struct FundProposal: Sendable {
     if let amount = try context.amount(state.track) {
       fills.insert(amount, at: 0)
     }
-    var rest = max(state.window.carried, .zero)
+    // What is below zero, the first line has to fill up as well.
+    var rest = state.window.carried
     return try fills.map { (fill) throws(TooLarge) in
       var want = Want(envelope: envelope, fill: fill, saved: .zero)
       if let limit = try context.limit(fill) { want.saved = min(rest, limit) }

@@ -33,9 +33,11 @@ package struct GoalChances: Sendable {
       interest: Growth(state.goal.rate).monthly.approximate,
       firstInterest: state.hasInterest ? 0 : nil,
       months: count)
-    outcome.low = outcome.low.map { $0 + offset }
-    outcome.middle = outcome.middle.map { $0 + offset }
-    outcome.high = outcome.high.map { $0 + offset }
+    // A debt that is paid off is no saving.
+    let most = state.owed.map { (saved + LongDecimal($0)).approximate } ?? .infinity
+    outcome.low = outcome.low.map { min($0 + offset, most) }
+    outcome.middle = outcome.middle.map { min($0 + offset, most) }
+    outcome.high = outcome.high.map { min($0 + offset, most) }
     self.outcome = outcome
   }
 }

@@ -85,7 +85,9 @@ package struct ScheduleCalendar {
     _ rule: ScheduledRule, _ id: String, _ occurrence: Occurrence, _ summary: String,
     repetition: [String]
   ) {
-    let key = OccurrenceKey(id: id, nominal: occurrence.nominal)
+    // One that repeats keeps its name, wherever the calendar begins.
+    let first = repetition.isEmpty ? nil : rule.recurrence?.firstOccurrence()?.nominal
+    let key = OccurrenceKey(id: id, nominal: first ?? occurrence.nominal)
     lines += [
       "BEGIN:VEVENT", "UID:\(CalendarText.escaped(key.description))",
       // The clock stays out of it: the same journal and day give the same bytes.

@@ -3,6 +3,7 @@ import LedgerEditing
 import LedgerEveryday
 import LedgerModel
 import LedgerPlan
+import LedgerRendering
 import LedgerSource
 import LedgerSyntax
 import LedgerValues
@@ -192,6 +193,7 @@ struct AccountClosing {
     if let closed = work.facts(work.plan, account.name)?.closed?.value {
       if closed == day { return work.unchanged }
     }
+    try requireUnused()
     var change = work.change
     var phrases: [PlanChangePhrase] = []
     let held = try moveRest(&change, &phrases)
@@ -201,6 +203,29 @@ struct AccountClosing {
     work.change(account, &change, held.isZero ? [closed] : [closed, .drop("floor")])
     phrases.append(.accountClosed(account.name, day))
     return try work.perform(change, phrases)
+  }
+
+  /// Nothing that is still to come may name the account.
+  private func requireUnused() throws(UsageError) {
+    let transactions = work.journal.ruleTransactions()
+    for rule in work.plan.rules where rule.options.until.map({ $0 > day }) ?? true {
+      let meant = MeantRule(rule, work.journal, transactions).transaction
+      guard let id = rule.id?.value, meant.postings.contains(where: { $0.account == account.name })
+      else { continue }
+      throw UsageError(
+        "the rule \(id) still uses \(account.name)",
+        hints: ["bursar schedule edit \(id) wallet=ACCOUNT, or bursar schedule end \(id) \(day)"],
+        exit: .findings)
+    }
+    for goal in work.plan.goals where goal.over == nil {
+      guard case .accounts(let accounts) = goal.origin,
+        accounts.contains(where: { $0.value == account.name })
+      else { continue }
+      throw UsageError(
+        "the goal \(goal.name.value) is kept on \(account.name)",
+        hints: ["bursar goals edit \(ShellWord.quoted(goal.name.value)) accounts=ACCOUNT"],
+        exit: .findings)
+    }
   }
 
   /// Moves what a wallet holds, or refuses; what it held.

@@ -65,7 +65,7 @@ package enum BudgetAddCommand: PlanChangeCommand {
     guard work.options.from == nil else {
       throw UsageError("--from: '\(text)' already says when it begins", hints: ["leave out --from"])
     }
-    guard let expression = try? PeriodExpression(parsing: text, reference: work.today),
+    guard let expression = try? PeriodOptions.expression(text, nil, work.today),
       expression.interval == nil, let start = expression.period.start,
       let end = expression.period.end, start < end
     else {

@@ -20,9 +20,15 @@ extension PlanWork {
 
   /// The last day of what somebody names: a day, a month or a year.
   func lastDay(_ text: String, _ flag: String) throws(UsageError) -> Day {
-    guard let expression = try? PeriodExpression(parsing: text, reference: today),
-      expression.interval == nil, let end = expression.period.end
-    else {
+    var expression = try? PeriodOptions.expression(text, flag, today)
+    // A month without a year is the next one.
+    if let end = expression?.period.end, end <= today, !text.contains(String(today.civil.year)),
+      let next = try? PeriodOptions.expression(text, flag, today.adding(months: 12)),
+      next.period != expression?.period
+    {
+      expression = next
+    }
+    guard let expression, expression.interval == nil, let end = expression.period.end else {
       throw UsageError(
         "\(flag): '\(text)' is not a day of the calendar", hints: ["write it as 2026-10-31"])
     }
@@ -60,7 +66,13 @@ package enum GoalAddCommand: PlanChangeCommand {
     if work.words.count == 2 {
       add("target", work.amounts.value(try work.amounts.positive(work.words[1])))
     }
-    if let by = work.options.by { add("by", .day(try work.lastDay(by, "--by"))) }
+    if let by = work.options.by {
+      let day = try work.lastDay(by, "--by")
+      guard day > work.today else {
+        throw UsageError("--by: \(day) is already over", hints: ["name a day that is still to come"])
+      }
+      add("by", .day(day))
+    }
     for account in work.options.accounts {
       add("account", .account(try work.wallet(account, "--account")))
     }

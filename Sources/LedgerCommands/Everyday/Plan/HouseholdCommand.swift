@@ -263,7 +263,7 @@ package enum HouseholdSettleCommand: Command {
     Example("bursar household settle 'last month' --write", "the transfers as entries of today"),
   ]
   package static let details = [
-    "Without --write it shows what `bursar insights members` does. An entry that settles has by: the one who gives and for: the one who gets; both sides are the account that is usually paid from, unless --from and --to name the accounts of the two."
+    "Without --write it shows what `bursar insights members` does. An entry that settles has by: the one who gives and for: the one who gets; their accounts are the ones that are called after them, else the one that is usually paid from, unless --from and --to name the two. A period that is over counts as settled, whenever that is written."
   ]
   package static let operands = "[PERIOD]"
   package static let defaults = PlanOptions()
@@ -285,8 +285,8 @@ package enum HouseholdSettleCommand: Command {
       return .done
     }
     if report.transfers.isEmpty { return work.unchanged }
-    let from = try options.from.map { (text) throws(UsageError) in try work.wallet(text, "--from") }
-    let to = try options.into.map { (text) throws(UsageError) in try work.wallet(text, "--to") }
+    let from = try only(options.from, "--from", of: report.transfers.map(\.from), work)
+    let to = try only(options.into, "--to", of: report.transfers.map(\.to), work)
     guard let usual = work.known.usualWallet.map(work.journal.accounts.name) else {
       throw UsageError("there is no account for money yet", hints: ["bursar account add bank"])
     }
@@ -295,8 +295,10 @@ package enum HouseholdSettleCommand: Command {
     for transfer in report.transfers {
       let amount = Amount(transfer.amount, report.book.currency)
       let (giver, taker) = (report.names[transfer.from], report.names[transfer.to])
-      var entry = work.transfer("Settlement", to ?? usual, amount, from ?? usual, on: work.today)
-      entry.comment.beside = "by:\(giver)"
+      let gives = from ?? wallet(of: giver, work) ?? usual
+      let gets = to ?? wallet(of: taker, work) ?? usual
+      var entry = work.transfer("Settlement", gets, amount, gives, on: work.today)
+      entry.comment.beside = "by:\(giver)" + settled(period, work)
       entry.postings[0].comment.beside = "for:\(taker)"
       change.add(entry)
       phrases.append(.settled(giver, taker, amount: work.amounts.text(amount)))
@@ -304,12 +306,41 @@ package enum HouseholdSettleCommand: Command {
     return try work.perform(change, phrases)
   }
 
+  /// The account that a flag names for all transfers, which one member has to be at that end of.
+  private static func only(
+    _ text: String?, _ flag: String, of members: [Int], _ work: PlanWork
+  ) throws(UsageError) -> String? {
+    guard let text else { return nil }
+    let account = try work.wallet(text, flag)
+    guard Set(members).count == 1 else {
+      throw UsageError(
+        "\(flag): \(Set(members).count) members are on that side of the transfers",
+        hints: ["name their accounts after them, or write the entries with bursar add"])
+    }
+    return account
+  }
+
+  /// The only account for money that is called after a member.
+  private static func wallet(of member: String, _ work: PlanWork) -> String? {
+    let key = TypedName.key(member)
+    let own = work.journal.accounts.ids.filter { id in
+      work.known.isWallet(id) && work.known.type(id)?.isKind(of: .asset) == true
+        && work.journal.accounts.name(id).split(separator: ":").contains {
+          TypedName.key(String($0)) == key
+        }
+    }
+    return own.count == 1 ? work.journal.accounts.name(own[0]) : nil
+  }
+
+  /// Up to which day an entry settles that is written later: it counts there, and not once more.
+  private static func settled(_ period: Period, _ work: PlanWork) -> String {
+    guard let end = period.end, end <= work.today else { return "" }
+    return ", \(MembersReport.settlesTag):\(end.adding(days: -1))"
+  }
+
   private static func period(_ work: PlanWork) throws(UsageError) -> Period {
     if work.words.isEmpty { return .always }
     let text = work.words.joined(separator: " ")
-    guard let found = try? PeriodExpression(parsing: text, reference: work.today) else {
-      throw UsageError("'\(text)' is not a period", hints: ["for example: 'last month', 2026-05"])
-    }
-    return found.period
+    return try PeriodOptions.expression(text, nil, work.today).period
   }
 }

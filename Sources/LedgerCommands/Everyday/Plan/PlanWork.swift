@@ -147,11 +147,11 @@ struct PlanAmounts {
   ) throws(UsageError) -> Amount {
     let usual = commodity ?? self.usual(account)
     guard var amount = commodities.amount(typed: text, in: usual) else {
-      throw UsageError(
-        "'\(text)' is not an amount in one of this journal's commodities",
-        hints: [
+      throw .notAnAmount(
+        text,
+        hint:
           "write it as the journal does, for example 300, or '\(self.text(Amount(Decimal(300), usual)))'"
-        ])
+      )
     }
     let decimals = commodities.style(amount.commodity).decimals
     if amount.quantity.scale < decimals {

@@ -32,7 +32,8 @@ package enum RuleAddCommand: PlanChangeCommand {
     ] + PlanOptions.writing
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
-    let words = try spoken(work) ?? work.words
+    let spoken = try spoken(work)
+    let words = spoken?.words ?? work.words
     guard 4...5 ~= words.count else {
       throw UsageError(
         words.count > 5 ? "unexpected argument '\(words[5])'" : "missing arguments",
@@ -57,13 +58,16 @@ package enum RuleAddCommand: PlanChangeCommand {
         "the rule \(known) already says this",
         hints: ["to change it: bursar schedule edit \(known) amount=…"], exit: .findings)
     }
+    addition.name(spoken?.onDay)
     try addition.end()
     return try addition.perform(work.change)
   }
 
   /// What somebody says as of a first journal, `Internet 60 monthly on 15`, in the order of the operands;
   /// nil where the first of them says how often.
-  private static func spoken(_ work: PlanWork) throws(UsageError) -> [String]? {
+  private static func spoken(
+    _ work: PlanWork
+  ) throws(UsageError) -> (words: [String], onDay: Int?)? {
     let words = work.words
     guard words.count > 1, SaidRegularly.interval(words[0]) == nil,
       work.amounts.isPositive(words[1]), !RuleAddition.isPeriod(words[0], work.today)
@@ -89,10 +93,13 @@ package enum RuleAddCommand: PlanChangeCommand {
         ])
     }
     var period = said.interval
-    if work.options.from == nil, let day = said.dayOfMonth {
-      period += " from \(SaidRegularly.next(day, from: work.today))"
+    var onDay: Int?
+    if work.options.from == nil, said.dayOfMonth != nil || said.weekday != nil {
+      let first = said.first(from: work.today)
+      period += " from \(first)"
+      onDay = said.onDay(from: first)
     }
-    return [period, words[1], said.name, account]
+    return ([period, words[1], said.name, account], onDay)
   }
 }
 
@@ -205,10 +212,20 @@ private struct RuleAddition {
     tags = ["id:\(id)"]
   }
 
+  /// A day of the month that the first month does not have.
+  mutating func name(_ onDay: Int?) {
+    guard let onDay, let read = try? OnDay(parsing: "\(onDay)") else { return }
+    tags.append("on:\(onDay)")
+    meant.options.onDay = read
+  }
+
   /// Until when, or how often, as flags say it.
   mutating func end() throws(UsageError) {
     if let end = work.options.end {
       let day = try work.day(end, "--to")
+      if let first = RecurrenceRuleStart(meant).day, day < first {
+        throw UsageError("--to: \(day) is before the first day, \(first)")
+      }
       tags.append("until:\(day)")
       meant.options.until = day
     }

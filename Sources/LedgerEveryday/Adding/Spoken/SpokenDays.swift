@@ -14,7 +14,7 @@ struct SpokenDays {
       ["pozitri", "μεθαυριο"],
     ], from: -2)
 
-  private static let weekdays = numbered([
+  static let weekdays = numbered([
     ["monday", "pondeli", "pondelka", "pondelku", "pondelkem", "δευτερα", "δευτερας"],
     ["tuesday", "utery", "uterka", "uterku", "uterkem", "τριτη", "τριτης"],
     ["wednesday", "streda", "stredu", "stredy", "stredou", "strede", "τεταρτη", "τεταρτης"],
@@ -71,9 +71,7 @@ struct SpokenDays {
     if SpokenDays.last.contains(first), let name = rest.first {
       if name == "night" { return (today.adding(days: -1), 2) }
       if (SpokenDays.spans[name] ?? 0) > 1 || SpokenDays.monthWords.contains(name) {
-        throw UsageError(
-          "name a day, not a week, a month or a year",
-          hints: ["write the day, for example: \(today.adding(days: -7))"])
+        throw unnamed
       }
     }
     if let number = SpokenDays.weekdays[first] { return (today.adding(days: -back(to: number)), 1) }
@@ -87,10 +85,18 @@ struct SpokenDays {
     {
       throw coming(number, first, rest.first ?? "")
     }
+    if first == "end", rest.first == "of", let name = rest.dropFirst().first(where: { $0 != "the" }),
+      SpokenDays.longSpans.contains(name)
+    {
+      throw unnamed
+    }
     if first == "day", rest.first == "before", rest.dropFirst().first == "yesterday" {
       return (today.adding(days: -2), 3)
     }
     if let found = ago(first, rest) { return found }
+    let number = SpokenDays.numbers[first] ?? Int(first)
+    let isLong = SpokenDays.longSpans.contains(rest.first ?? "")
+    if isLong, number != nil, rest.dropFirst().first == "ago" { throw unnamed }
     if let found = try named(first, rest) { return found }
     if let number = ordinal(first) { return (try latest(month: nil, number, first), 1) }
     return try written(first).map { ($0, 1) }
@@ -144,6 +150,15 @@ struct SpokenDays {
       return nil
     }
     return (today.adding(days: -found.days), 3)
+  }
+
+  private static let longSpans = Set(
+    ["month", "months", "year", "years", "week"].map { TypedName.key($0) })
+
+  private var unnamed: UsageError {
+    UsageError(
+      "name a day, not a week, a month or a year",
+      hints: ["write the day, for example: \(today.adding(days: -7))"])
   }
 
   /// `next friday` may be the coming one or that of next week, `this friday` the latest or the coming one.
@@ -268,6 +283,11 @@ struct SpokenDays {
     let days = (-8...1).compactMap { Day(year: year + $0, month: month, day: number) }
     guard let day = days.last(where: { $0 <= today }) else {
       throw UsageError("there is no day '\(text)'")
+    }
+    // The twenty-ninth of February of years ago is hardly meant.
+    guard day > today.adding(days: -367) else {
+      throw UsageError(
+        "there was no '\(text)' in the last twelve months", hints: ["write the day as \(day)"])
     }
     if let next = days.first(where: { $0 > today }), next < today.adding(days: 31) {
       let days = [day, next].map(\.description)

@@ -50,6 +50,16 @@ struct SpokenNames {
 
   func payee(_ key: String) -> String? { payees[key]?.first }
 
+  /// An account for money that a word names, and that was closed or hidden.
+  func absentWallet(_ key: String) -> String? {
+    known.journal.accounts.ids.first { account in
+      let name = known.journal.accounts.name(account)
+      let type = known.type(account)
+      return known.isAbsent(name) && (type?.isKind(of: .asset) == true || type == .liability)
+        && [name[...], TypedName.lastPart(name)].contains { TypedName.key($0) == key }
+    }.map { known.journal.accounts.name($0) }
+  }
+
   /// Whether a rule of the plan is about somebody who is called so; then it says which way money goes.
   func isOfRule(_ key: String) -> Bool {
     known.plan.rules.contains { TypedName.key($0.payee) == key }
@@ -162,17 +172,23 @@ enum SpokenCurrency {
     uniqueKeysWithValues: [
       ("EUR", ["euro", "euros", "eura", "ευρώ"]),
       ("CZK", ["koruna", "koruny", "korun", "κορώνες"]),
-      ("USD", ["dollar", "dollars", "dolar", "dolary", "dolarů", "δολάρια", "δολάριο"]),
-      ("GBP", ["pound", "pounds", "libra", "libry", "liber", "λίρες"]),
+      ("USD", ["dollar", "dollars", "bucks", "dolar", "dolary", "dolarů", "δολάρια", "δολάριο"]),
+      ("GBP", ["pound", "pounds", "quid", "libra", "libry", "liber", "λίρες"]),
+      ("PLN", ["zl", "zloty", "zlotys", "zlotych", "ζλότι"]), ("RON", ["lei"]),
+      ("JPY", ["yen", "jen", "jenů", "γιεν"]), ("SEK", ["kr", "kronor"]), ("NOK", ["kroner"]),
+      ("CHF", ["francs", "franků", "φράγκα"]), ("HUF", ["forint", "forints", "forintů", "φιορίνια"]),
     ].flatMap { code, words in words.map { (TypedName.key($0), code) } })
 
   /// The commodity of the journal that a word stands for.
   static func find(_ word: String, in commodities: CommodityTable) -> CommodityID? {
-    let word = words[TypedName.key(word)] ?? word
-    for name in names(word) {
+    let code = words[TypedName.key(word)]
+    for name in names(code ?? word) {
       if let found = commodities.find(name) { return found }
     }
-    return nil
+    // The crowns of one country where the journal has no others.
+    guard code == "SEK" || code == "NOK" else { return nil }
+    let crowns = ["SEK", "NOK", "DKK", "ISK"].compactMap { commodities.find($0) }
+    return crowns.count == 1 ? crowns[0] : nil
   }
 
   /// Whether a word in a line means a currency: one of the journal, or the code in capitals.
@@ -183,10 +199,17 @@ enum SpokenCurrency {
     return find(word, in: commodities) != nil || word == word.uppercased()
   }
 
-  /// The code of the currency that a word means, if that word means little else.
-  static func code(_ word: String) -> String? {
+  /// The code of the currency that a word means; beside another number, pounds may be weight.
+  static func code(_ word: String, isOnlyNumber: Bool = true) -> String? {
     let found = words[TypedName.key(word)]
-    return found == "GBP" ? nil : found
+    return found == "GBP" && !isOnlyNumber ? nil : found
+  }
+
+  /// How a currency that the journal does not have is written in its declaration.
+  static func written(_ word: String) -> String {
+    if let code = code(word) { return code }
+    if let sign = signs.keys.first(where: { $0.lowercased() == word.lowercased() }) { return sign }
+    return codes.contains(word.uppercased()) ? word.uppercased() : word
   }
 
   /// Whether a word is a currency, be it known to the journal or not.

@@ -111,7 +111,12 @@ extension SpokenReader {
 
   private func isCurrency(_ word: String) -> Bool {
     SpokenCurrency.find(word, in: commodities) != nil || SpokenCurrency.isCurrency(word)
-      || SpokenCurrency.code(word) != nil
+      || SpokenCurrency.code(word, isOnlyNumber: numbers == 1) != nil
+  }
+
+  /// How many words are numbers.
+  private var numbers: Int {
+    words.count { $0.role == nil && SpokenNumber.isNumber($0.text[...]) }
   }
 
   private mutating func take(_ candidate: Candidate, _ part: Int) {
@@ -193,10 +198,9 @@ extension SpokenReader {
   /// The commodity that a word names; a currency that the journal does not have is nobody's guess.
   private func commodity(_ word: String) throws(UsageError) -> CommodityID {
     if let found = SpokenCurrency.find(word, in: commodities) { return found }
-    let code = SpokenCurrency.code(word) ?? word.uppercased()
     throw UsageError(
       "the journal has no \(word)",
-      hints: ["to declare it, write `commodity 1000.00 \(code)`"])
+      hints: ["to declare it, write `commodity 1000.00 \(SpokenCurrency.written(word))`"])
   }
 
   /// A number with a sign, a commodity at one end, as a sum or so many times.

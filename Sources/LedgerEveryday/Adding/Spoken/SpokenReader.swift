@@ -227,6 +227,13 @@ extension SpokenReader {
           asking: .either([other, found.name]),
           hints: ["use --category, or a comma between two parts"])
       }
+      if words.contains(where: { $0.part > 0 }), names.isRevenue(found.name),
+        !names.isWhole(TypedName.key(text), found.name) || part > 0
+      {
+        throw UsageError(
+          "'\(text)' is an account for income, and the parts of a bill are spending",
+          hints: ["name an account for spending; run `bursar accounts` to list them"])
+      }
       entry.parts[part].category = found.name
       // Only the whole name of an account for income turns the sign by itself.
       if names.isRevenue(found.name), !names.isWhole(TypedName.key(text), found.name) {
@@ -241,6 +248,11 @@ extension SpokenReader {
     let left = words.indices.filter { words[$0].role == nil }
     for index in left where !words[index].isPhrase {
       try requireText(words[index].text)
+      if let absent = names.absentWallet(words[index].key) {
+        throw UsageError(
+          "\(absent) is closed or hidden",
+          hints: ["to use it again: bursar account unhide \(absent)"], exit: .findings)
+      }
       if let question = currencyOrPayee(index) { throw question }
     }
     if let part = left.map({ words[$0].part }).first(where: { $0 > 0 }) {
