@@ -28,7 +28,7 @@ struct EverydayTrialTests {
         assets:bank
 
     ~ monthly from 2026-03-10  Club
-        ; id:club
+        ; id:club, until:2026-03-31
         expenses:fun                                  15.00 EUR
         assets:cash
 
