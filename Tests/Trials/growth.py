@@ -106,7 +106,7 @@ WORDS = {
     "import review": "", "import rules": None, "import rules check": None, "import rules suggest": "", "init": None,
     "insights compare": "2026-05 2026-06", "insights page": "-o {folder}/page.html", "insights predict": "4.50 coffee",
     "insights why": "month/2026-06/expenses", "learn": None, "lsp": None, "mcp": None, "merge": "a.journal main.journal b.journal",
-    "nearby": "50.1003 14.4259", "open": None, "propose": None, "redact": "--into {folder}/shared-{number}", "redo": None,
+    "nearby": "50.1003 14.4259", "open": None, "propose": None, "redact": None, "redo": None,
     "related": "last", "remove": "last -n --yes", "rename": "account expenses:food expenses:meals -n", "report": None,
     "report aregister": "assets:bank", "report roi": "--inv assets:shares --pnl income", "report search": "rewe",
     "schedule add": "monthly 12.99 Streaming food -n", "schedule edit": "rent amount=950 -n",
@@ -234,8 +234,9 @@ def power(small, large):
 
 
 class Growth:
-    def __init__(self, program, folder):
-        self.program, self.folder, self.number, self.failed = program, folder, 0, {}
+    def __init__(self, program, folder, counts):
+        self.program, self.folder, self.counts = program, folder, counts
+        self.number, self.failed = 0, {}
 
     def words(self, command):
         self.number += 1
@@ -281,7 +282,7 @@ class Growth:
                 kept.setdefault(line, []).append(self.seconds(line, 3) - nothing[line])
         lines = [line for line in lines if power(*kept[line]) > MOST]
         work = kept
-        if shutil.which("valgrind"):
+        if self.counts and shutil.which("valgrind"):
             counted = [line for line in lines if kept[line][1] < 1]
             work = {line: kept[line] if line not in counted else [] for line in lines}
             for size in [0, *sizes] if counted else []:
@@ -302,6 +303,7 @@ def main():
     reader.add_argument("--only", default="", help="a pattern of shapes")
     reader.add_argument("--commands", default="", help="a pattern of command lines")
     reader.add_argument("--part", type=float, default=1, help="so much of each number")
+    reader.add_argument("--times", action="store_true", help="count no instructions, which takes long")
     reader.add_argument("--scratch", help="the folder that trials run in")
     arguments = reader.parse_args()
     program = os.path.abspath(arguments.program)
@@ -309,7 +311,7 @@ def main():
     shapes = {name: shape for name, shape in SHAPES.items() if re.search(arguments.only, name)}
     suspects, found, pairs, refused = 0, [], 0, 0
     with tempfile.TemporaryDirectory(dir=arguments.scratch) as folder:
-        growth = Growth(program, folder)
+        growth = Growth(program, folder, not arguments.times)
         growth.lay(lambda n: "", 0)
         nothing = {line: growth.seconds(line, 3) for line in lines}
         for name, (count, shape) in shapes.items():
