@@ -18,6 +18,7 @@ TRANSACTIONS ?= 100000
 ROUNDS ?= 5
 FUZZ_SECONDS ?= 60
 MUTANTS ?= 200
+TRIALS ?= 1000
 
 EXAMPLE := ledger-examples/starter.journal
 TODAY := 2026-03-31
@@ -145,9 +146,19 @@ deb: executable ## make a Debian package in .build/dist
 package-test: ## install, use and remove tarball and package of .build/dist, in a bare Debian as root
 	@docs/packaging/test.sh .build/dist
 
-.PHONY: trust
-trust: need-swift ## run the laws on many more random journals, in a release build
+.PHONY: laws
+laws: need-swift ## run the laws on many more random journals, in a release build
 	BURSAR_TRUST=1 swift test --disable-xctest -c release --scratch-path .build/trust
+
+# What is linked statically cannot be given other calls: the faults go to the program for development.
+.PHONY: trust
+trust: need-python need-swift ## try what docs/trust.md says, within an hour, and print its figures
+	swift build --product bursar
+	swift build -c release $(RELEASE_FLAGS) --product bursar
+	python3 Tests/Trials/faults.py --program .build/debug/bursar --short
+	python3 Tests/Trials/meanwhile.py --program .build/debug/bursar
+	python3 Tests/Trials/writing.py --program .build/release/bursar --count $(TRIALS)
+	python3 Tests/Trials/growth.py --program .build/release/bursar
 
 .PHONY: clean
 clean: ## remove what was built

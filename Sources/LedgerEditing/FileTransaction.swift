@@ -49,6 +49,15 @@ package struct FileTransaction: Sendable {
         Disk.Replacement(file.path, with: [UInt8](change.newFile.bytes), expecting: stamp))
     }
     replacements += removed.map { Disk.Replacement($0.path, with: nil, expecting: $0.stamp) }
+    let makesFiles = changes.contains { $0.file == nil }
+    guard makesFiles else { return try write(replacements, disk) }
+    // What is made first would be left alone by a signal.
+    try Disk.undisturbed { () throws(FileProblem) in try write(replacements, disk) }
+  }
+
+  private func write(
+    _ replacements: [Disk.Replacement], _ disk: Disk
+  ) throws(FileProblem) {
     let witnesses = witnesses.compactMap { file in
       file.stamp.map { Disk.Witness(file.path, $0) }
     }
@@ -62,6 +71,7 @@ package struct FileTransaction: Sendable {
       }
       try disk.replaceAll(replacements, whileUnchanged: witnesses)
     } catch {
+      if case .halfWritten = error { throw error }
       // A new file that nothing includes says nothing, but it would be in the way next time.
       for path in made { try? disk.remove(path) }
       throw error

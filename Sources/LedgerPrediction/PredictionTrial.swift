@@ -65,13 +65,28 @@ package struct PredictionTrial: Sendable {
   package func score(_ method: Method) -> Score? { scores.first { $0.method == method } }
 }
 
+/// How often each category was seen, and the three that were seen most.
+private struct Tally {
+  private var counts: [AccountID: Int] = [:]
+  private(set) var most: [AccountID] = []
+
+  mutating func add(_ category: AccountID) {
+    counts[category, default: 0] += 1
+    // Only this one can have risen.
+    if !most.contains(category) { most.append(category) }
+    let counts = counts
+    most.sort { (counts[$1] ?? 0, $0.index) < (counts[$0] ?? 0, $1.index) }
+    if most.count > 3 { most.removeLast() }
+  }
+}
+
 /// One walk through a history from its beginning.
 private struct TrialRun {
   private let history: PaymentHistory
   private let predictor: Predictor
   private var likeness: Likeness
-  private var counts: [AccountID: Int] = [:]
-  private var countsOfPayee: [[AccountID: Int]]
+  private var counts = Tally()
+  private var countsOfPayee: [Tally]
   private var lastOfPayee: [AccountID?]
   private var sizes: RunningMiddle
   /// By tenths of confidence: how many, the sum of confidence, how many were right.
@@ -85,7 +100,7 @@ private struct TrialRun {
     self.history = history
     predictor = Predictor(history)
     likeness = Likeness(history)
-    countsOfPayee = Array(repeating: [:], count: history.payees.count)
+    countsOfPayee = Array(repeating: Tally(), count: history.payees.count)
     lastOfPayee = Array(repeating: nil, count: history.payees.count)
     sizes = RunningMiddle(history.traits.map(\.size))
   }
@@ -93,8 +108,8 @@ private struct TrialRun {
   mutating func observe(_ places: Range<Int>) {
     for place in places {
       let (category, payee) = (history.payments[place].category, Int(history.traits[place].payee))
-      counts[category, default: 0] += 1
-      countsOfPayee[payee][category, default: 0] += 1
+      counts.add(category)
+      countsOfPayee[payee].add(category)
       lastOfPayee[payee] = category
       sizes.add(place)
     }
@@ -127,9 +142,9 @@ private struct TrialRun {
       day: payment.day, hour: traits.hour.isNaN ? nil : traits.hour,
       position: traits.position < 0 ? nil : history.positions[Int(traits.position)])
     switch method {
-    case .majority: return TrialRun.ranked(counts)
+    case .majority: return counts.most
     case .lastOfPayee: return lastOfPayee[payee].map { [$0] } ?? []
-    case .majorityOfPayee: return TrialRun.ranked(countsOfPayee[payee])
+    case .majorityOfPayee: return countsOfPayee[payee].most
     case .placeAndHour:
       guard context.hour != nil, context.position != nil else { return nil }
       return sameTimeAndPlace(place)
@@ -151,18 +166,14 @@ private struct TrialRun {
   private mutating func sameTimeAndPlace(_ place: Int) -> [AccountID] {
     let sought = history.traits[place]
     likeness.compare(PaymentContext(position: history.positions[Int(sought.position)]))
-    var near: [AccountID: Int] = [:]
+    var near = Tally()
     for other in max(0, place - Predictor.windowLength)..<place {
       let traits = history.traits[other]
       // One that is not a number is not near, either.
       guard likeness.isNear(traits), abs(traits.hour - sought.hour) <= 1 else { continue }
-      near[history.payments[other].category, default: 0] += 1
+      near.add(history.payments[other].category)
     }
-    return TrialRun.ranked(near.isEmpty ? counts : near)
-  }
-
-  private static func ranked(_ counts: [AccountID: Int]) -> [AccountID] {
-    counts.sorted { ($1.value, $0.key.index) < ($0.value, $1.key.index) }.prefix(3).map(\.key)
+    return near.most.isEmpty ? counts.most : near.most
   }
 
   /// Notes how sure the guess was, and how far its amount was off.

@@ -57,6 +57,8 @@ package enum FileProblem: Error, Hashable, Sendable {
   case changedWhileReading(String)
   case changedSinceRead(String)
   case locked(String)
+  /// It could neither be finished nor be put back.
+  case halfWritten(String)
   case outsideRepository(String)
   case other(String, reason: String)
 
@@ -74,6 +76,7 @@ package enum FileProblem: Error, Hashable, Sendable {
     case .changedWhileReading(let path): "\(path): changed while it was read; try again"
     case .changedSinceRead(let path): "\(path): changed since it was read; nothing was written"
     case .locked(let path): "\(path): another program is writing it"
+    case .halfWritten(let path): "\(path): holds its new text, but the disk does not work"
     case .outsideRepository(let path): "\(path): lies outside the repository"
     case .other(let path, let reason): "\(path): \(reason)"
     }

@@ -2,6 +2,7 @@ import LedgerImport
 import LedgerModel
 import LedgerPhrases
 package import LedgerRendering
+import LedgerSource
 import LedgerValues
 
 /// Statements against the journal: what only one of both has.
@@ -35,6 +36,7 @@ package struct Reconciliation: Screen {
 
   private static func lines(_ run: StatementImport) -> [Line] {
     var result: [Line] = []
+    var finder = LineFinder(run.journal.sources)
     for name in run.names where run[name].kind != .known && run[name].kind != .linked {
       let row = run[name].row
       let statement = run.statements[name.statement]
@@ -55,7 +57,7 @@ package struct Reconciliation: Screen {
         result.append(
           Line(
             isBank: false, account: account, day: posting.day, amount: posting.amount,
-            symbol: posting.symbol, text: posting.text, place: run.location(posting)))
+            symbol: posting.symbol, text: posting.text, place: finder.location(run.place(posting))))
       }
     }
     return result

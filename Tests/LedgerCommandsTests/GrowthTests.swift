@@ -186,6 +186,17 @@ extension GrowthShape {
         "bursar check duplicates",
       ]
     ) { spread($0) },
+    GrowthShape("accounts", by: 500, ["bursar form 2026-05", "bursar insights backtest"]) {
+      spread($0)
+    },
+    GrowthShape("payments of one day", by: 500, ["bursar insights anomalies"]) { count in
+      times(count) { "2026-06-05 Rewe\n    expenses:food    \($0 + 1).00 EUR\n    assets:bank\n\n" }
+    },
+    GrowthShape(
+      "entries that a statement lacks", by: 500,
+      ["bursar import reconcile bank.csv --account assets:bank"],
+      files: { _ in [("bank.csv", "Date,Payee,Amount\n2026-01-01,A,-7.00\n2026-06-01,B,-8.00\n")] }
+    ) { spread($0) },
     GrowthShape(
       "conversions of one entry", by: 150, ["bursar check", "bursar report balance -B"]
     ) { count in

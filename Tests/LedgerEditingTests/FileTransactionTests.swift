@@ -72,7 +72,7 @@ struct FileTransactionTests {
       #expect(try files.commit(log, UndoNote(command: "x", time: "now")) == .kept)
       func turn(_ direction: Restoration.Direction) throws {
         let item = try #require(log.items.first)
-        try Restoration([item], direction, log, disk).write(log, disk)
+        #expect(try Restoration([item], direction, log, disk).write(log, disk) == .kept)
       }
       try turn(.undo)
       #expect(try folder.read("a.journal") == Array("old\n".utf8))

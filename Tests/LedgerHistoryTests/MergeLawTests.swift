@@ -3,7 +3,7 @@ import LedgerSource
 import LedgerTestSupport
 import Testing
 
-/// The laws of merges: 2,000 random ones in `make test`, a million in `make trust`.
+/// The laws of merges: 2,000 random ones in `make test`, a million in `make laws`.
 struct MergeLawTests {
   private static let merges = Thoroughness.count(quick: 2_000, thorough: 1_000_000)
   private static let parts = 8

@@ -4,7 +4,7 @@ import Foundation
 package enum Thoroughness: Sendable {
   /// Enough to notice, in minutes and a debug build: `make test`.
   case quick
-  /// Enough to trust, in a release build: `make trust`.
+  /// Enough to trust, in a release build: `make laws`.
   case thorough
 
   /// What the environment asks for: `BURSAR_TRUST=1` makes it thorough.

@@ -155,7 +155,13 @@ extension UndoRun {
     }
     let record = found.item.record
     if found.files.isEmpty {
-      return answer(.alreadyUndone(command: record.command, time: record.time), [], .unchanged)
+      // By a run that was stopped, or by hand: nobody means what was written before it.
+      if !options.isDryRun { _ = try? found.write(log, disk) }
+      let done: EverydayPhrase =
+        direction == .undo
+        ? .alreadyUndone(command: record.command, time: record.time)
+        : .alreadyRedone(command: record.command, time: record.time)
+      return answer(done, [], .unchanged)
     }
     if !found.isExact || found.removesReceipts, let code = try refusal(&found) { return code }
     let files = found.files.texts.map { ChangeReport.File(shown($0.path), $0.old, $0.new) }
@@ -166,7 +172,7 @@ extension UndoRun {
     let receipt = try ReceiptCommit(
       where: options.journal, invocation.console, by: invocation.path)
     do throws(FileProblem) {
-      try found.write(log, disk)
+      ChangeRunner.tell(try found.write(log, disk), invocation.console)
     } catch {
       // Another write would be taken back than was meant, so that nobody begins anew.
       var problem = UsageError(writing: error, options.output.chosenFormat)
@@ -207,17 +213,18 @@ extension UndoRun {
       let last = done.filter { $0.record.sitting == done.first?.record.sitting }
       return last.isEmpty ? nil : try restoration(last, direction)
     }
-    let wanted = UndoRecord.State.done
-    let candidates =
-      direction == .undo
-      ? items.filter { $0.record.state == wanted }
-      : items.reversed().filter { $0.record.state == .undone }
     // What was taken back first stands behind what was taken back later.
-    for item in candidates {
-      let found = try restoration([item], direction)
-      if !found.files.isEmpty { return found }
-    }
-    return nil
+    let next =
+      direction == .undo
+      ? items.first { $0.record.state == .done || stands($0) }
+      : items.last { $0.record.state == .undone }
+    return try next.map { (item) throws(UsageError) in try restoration([item], direction) }
+  }
+
+  /// Whether a write is in the files after all, as a run that did it again was stopped.
+  private func stands(_ item: UndoLog.Item) -> Bool {
+    let found = try? Restoration([item], .undo, log, disk)
+    return found.map { $0.isExact && !$0.files.isEmpty } ?? false
   }
 
   private func restoration(

@@ -37,12 +37,19 @@ struct ExchangeFolder {
     return disk.absolutePath(file).hasPrefix(folder.hasSuffix("/") ? folder : "\(folder)/")
   }
 
-  /// Makes the folder with all files, or nothing.
-  func put(_ files: [(path: String, bytes: [UInt8])]) throws(UsageError) {
+  /// Makes the folder with all files, or nothing; then a secret about it would be in the way next time.
+  func put(
+    _ files: [(path: String, bytes: [UInt8])], orRemove secret: String?
+  ) throws(UsageError) {
     let (disk, path) = (disk, path)
     try JournalRoots.attempt(hint: "you must be allowed to write into the folder above it") {
       () throws(FileProblem) in
-      try disk.replaceFolder(path, with: files)
+      do throws(FileProblem) {
+        try disk.replaceFolder(path, with: files)
+      } catch {
+        if let secret { try? disk.remove(secret) }
+        throw error
+      }
     }
   }
 

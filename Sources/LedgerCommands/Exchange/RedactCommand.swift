@@ -59,7 +59,9 @@ struct RedactRun {
   func run() throws(UsageError) -> ExitCode {
     let (key, isNew) = try key()
     if let table = options.tableFile, session.journal.disk.kind(table) != nil {
-      throw UsageError("\(table): a file of this name already exists")
+      throw UsageError(
+        "\(table): a file of this name already exists",
+        hints: ["nothing was written; remove it, or name another file with --map"])
     }
     let old = side(session.study.loaded, session.journal.source)
     var calm = RedactionCalm()
@@ -77,7 +79,7 @@ struct RedactRun {
     if options.proof == .required, !proof.holds { return try fail(proof) }
     if isNew, let file = options.keyFile { try folder.putSecret(file, key.bytes) }
     if let file = options.tableFile { try folder.putSecret(file, tableText(result)) }
-    try folder.put(result.files.map { ($0.path, $0.bytes) })
+    try folder.put(result.files.map { ($0.path, $0.bytes) }, orRemove: options.tableFile)
     try report(result, rounds)
     return .done
   }

@@ -87,8 +87,14 @@ extension ChangeReport.Reason {
 extension UsageError {
   /// A file could not be written, so that none was; programs are told on standard output.
   init(writing problem: FileProblem, _ format: OutputOptions.Format) {
+    let isHalf = if case .halfWritten = problem { true } else { false }
     self.init(
-      problem.message, hints: ["no file was changed; try again when it can be written"])
+      problem.message,
+      hints: [
+        isHalf
+          ? "other files may be as they were; run `bursar undo` once the disk works"
+          : "no file was changed; try again when it can be written"
+      ])
     let (kind, path) = problem.kindAndPath
     isRace = kind != "unwritable"
     guard format == .json else { return }
@@ -107,7 +113,7 @@ extension FileProblem {
     case .locked(let path): ("locked", path)
     case .notFound(let path), .isDirectory(let path), .notRegular(let path, _),
       .silentPipe(let path), .tooLarge(let path), .outsideRepository(let path),
-      .other(let path, _):
+      .halfWritten(let path), .other(let path, _):
       ("unwritable", path)
     }
   }

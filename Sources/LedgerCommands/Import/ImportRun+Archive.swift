@@ -35,7 +35,9 @@ extension ImportRun {
       let file = try JournalRoots.attempt(hint: "try again when it can be read") {
         () throws(FileProblem) in try disk.read(data)
       }
-      files.changes.append(FileChange(target, [UInt8](file.bytes)))
+      if disk.canonicalPath(target) == nil {
+        files.changes.append(FileChange(target, [UInt8](file.bytes)))
+      }
       if !files.removed.contains(where: { $0.canonicalPath == file.canonicalPath }) {
         files.removed.append(file)
       }

@@ -35,7 +35,11 @@ extension StatementFiles {
     let end = suffix.isEmpty ? "" : ".\(suffix)"
     var target = stem + end
     var number = 2
-    while disk.disk.canonicalPath(target) != nil {
+    // A run that was stopped may have copied it already.
+    let bytes = output == nil ? data.flatMap { try? disk.disk.read($0).bytes } : nil
+    while disk.disk.canonicalPath(target) != nil,
+      bytes == nil || (try? disk.disk.read(target).bytes) != bytes
+    {
       target = "\(stem)-\(number)\(end)"
       number += 1
     }

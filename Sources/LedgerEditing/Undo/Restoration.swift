@@ -118,10 +118,15 @@ package struct Restoration: Sendable {
     !files.removed.isEmpty && items.flatMap(\.record.files).contains(where: \.isReceipt)
   }
 
-  /// Writes all files or none, and remembers it.
-  package func write(_ log: UndoLog, _ disk: Disk) throws(FileProblem) {
-    try files.perform(disk)
-    for item in items { try log.mark(item, direction == .undo ? .undone : .done) }
+  /// Writes all files or none, and remembers it where that can be.
+  package func write(_ log: UndoLog, _ disk: Disk) throws(FileProblem) -> UndoKeeping {
+    if !files.isEmpty { try files.perform(disk) }
+    do throws(FileProblem) {
+      for item in items { try log.mark(item, direction == .undo ? .undone : .done) }
+      return .kept
+    } catch {
+      return .notKept(error)
+    }
   }
 }
 

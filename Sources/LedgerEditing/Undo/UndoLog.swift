@@ -70,12 +70,14 @@ package struct UndoLog: Sendable {
 
   private func makeFolder() throws(FileProblem) {
     if disk.canonicalPath(place) != nil { return }
-    try disk.createDirectory(place, mode: 0o700)
-    // What is remembered is nobody else's business, nor that of a repository.
+    try disk.createDirectory(ownFolder, mode: 0o700)
+    // What is remembered is nobody else's business, nor that of a repository: first that is made sure.
     let ignored = "\(ownFolder)/.gitignore"
-    if disk.canonicalPath(ignored) == nil {
-      try? disk.create(ignored, Array("*\n".utf8), mode: 0o600)
+    do throws(FileProblem) {
+      try disk.create(ignored, Array("*\n".utf8), mode: 0o600)
+    } catch  where error == .alreadyThere(ignored) {
     }
+    try disk.createDirectory(place, mode: 0o700)
   }
 
   /// Forgets a write that did not happen.
@@ -132,6 +134,7 @@ extension UndoLog {
     do throws(FileProblem) {
       try write()
     } catch {
+      if case .halfWritten = error { throw error }
       if let number { forget(number) }
       throw error
     }

@@ -54,17 +54,25 @@ package struct SpendingForm: Screen {
         guard isSummed else { throw TooLarge() }
       }
     }
-    let names = known.accounts.map { journal.accounts.name($0) }
+    var groups: Set<String> = []
+    for name in known.accounts.map({ journal.accounts.name($0) }) {
+      for end in name.utf8.indices where name.utf8[end] == UInt8(ascii: ":") {
+        groups.insert(String(name[..<end]))
+      }
+    }
+    let helps = Dictionary(
+      known.plan.accounts.map { ($0.account.value, $0.help) }, uniquingKeysWith: { $1 })
     for account in known.accounts where known.type(account) == .expense {
       let name = journal.accounts.name(account)
-      let isGroup = names.contains { $0 != name && AccountName.contains(name, $0) }
       let spent = before[account] ?? MixedAmount()
       let other = others[account] ?? MixedAmount()
-      if isGroup, spent.isZero, other.isZero, written(account, journal) == nil { continue }
+      if groups.contains(name), spent.isZero, other.isZero, written(account, journal) == nil {
+        continue
+      }
       rows.append(
         Row(
           account: account, name: name, before: spent, now: written(account, journal),
-          others: other, help: known.plan.accounts.last { $0.account.value == name }?.help))
+          others: other, help: helps[name] ?? nil))
     }
   }
 

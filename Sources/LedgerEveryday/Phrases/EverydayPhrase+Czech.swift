@@ -15,6 +15,7 @@ extension EverydayPhrase {
     case .redone(let command, let time, let files):
       "provedeno znovu: \(command) (\(time)), v \(list: files)"
     case .alreadyUndone(let command, let time): "už bylo vráceno zpět: \(command) (\(time))"
+    case .alreadyRedone(let command, let time): "už bylo provedeno znovu: \(command) (\(time))"
     case .nothingToUndo: "není co vrátit zpět"
     case .nothingToRedo: "není co provést znovu"
     case .made(let file): "vytvořeno: \(file); nyní spusťte"

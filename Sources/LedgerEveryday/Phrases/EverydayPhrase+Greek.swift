@@ -15,6 +15,7 @@ extension EverydayPhrase {
     case .redone(let command, let time, let files):
       "επανάληψη: \(command) (\(time)), στο \(list: files)"
     case .alreadyUndone(let command, let time): "έχει ήδη αναιρεθεί: \(command) (\(time))"
+    case .alreadyRedone(let command, let time): "έχει ήδη επαναληφθεί: \(command) (\(time))"
     case .nothingToUndo: "δεν υπάρχει τίποτα για αναίρεση"
     case .nothingToRedo: "δεν υπάρχει τίποτα για επανάληψη"
     case .made(let file): "δημιουργήθηκε το \(file)· τώρα εκτελέστε"

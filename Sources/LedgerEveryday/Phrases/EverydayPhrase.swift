@@ -13,6 +13,7 @@ package enum EverydayPhrase: Phrase {
   case undone(command: String, time: String, files: [String])
   case redone(command: String, time: String, files: [String])
   case alreadyUndone(command: String, time: String)
+  case alreadyRedone(command: String, time: String)
   case nothingToUndo
   case nothingToRedo
   // A new journal
@@ -114,6 +115,7 @@ extension EverydayPhrase {
     case .redone(let command, let time, let files):
       "redone: \(command) (\(time)), in \(list: files)"
     case .alreadyUndone(let command, let time): "already undone: \(command) (\(time))"
+    case .alreadyRedone(let command, let time): "already redone: \(command) (\(time))"
     case .nothingToUndo: "nothing to undo"
     case .nothingToRedo: "nothing to redo"
     case .made(let file): "created \(file); next:"

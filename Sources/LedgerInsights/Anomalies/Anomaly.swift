@@ -129,18 +129,19 @@ struct AnomalySearch {
 
   /// The same payment again within days, unless that is a habit.
   private var duplicates: [Anomaly] {
-    // Only those of the last days are looked at again.
-    var last = [[Payments.Payment]](repeating: [], count: payees.names.count)
+    struct Kind: Hashable {
+      let key: Int
+      let total: Decimal
+      let account: AccountID?
+    }
+    var last: [Kind: Payments.Payment] = [:]
     var repeats = Array(repeating: 0, count: payees.names.count)
     var found: [(key: Int, one: Anomaly)] = []
     for payment in payments where !isNobody[payment.key] {
-      last[payment.key].removeAll {
-        Int(payment.day.number) - Int($0.day.number) > AnomalySearch.duplicateDays
-      }
-      let before = last[payment.key].last { other in
-        other.total == payment.total && other.account == payment.account
-      }
-      if let before {
+      let kind = Kind(key: payment.key, total: payment.total, account: payment.account)
+      if let before = last.updateValue(payment, forKey: kind),
+        Int(payment.day.number) - Int(before.day.number) <= AnomalySearch.duplicateDays
+      {
         if period.contains(payment.day) {
           var one = anomaly(.duplicate, payment)
           one.count = 2
@@ -150,7 +151,6 @@ struct AnomalySearch {
         }
         repeats[payment.key] += 1
       }
-      last[payment.key].append(payment)
     }
     return found.filter { repeats[$0.key] <= AnomalySearch.usualRepeats }.map(\.one)
   }

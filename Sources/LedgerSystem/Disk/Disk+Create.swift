@@ -29,7 +29,12 @@ extension Disk {
         guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(error.number) else { throw error }
         try createInPlace(target, bytes, mode_t(mode))
       }
-      try flushFolder(of: target)
+      do throws(SystemFailure) {
+        try flushFolder(of: target)
+      } catch {
+        unlink(target)
+        throw error
+      }
     }
   }
 

@@ -41,8 +41,8 @@ extension Disk {
 
   /// Replaces or removes several files, or none.
   ///
-  /// All is written before the first name changes. Where a later file cannot be renamed after all,
-  /// the earlier ones get their old content back. Nothing is written where a witness has changed:
+  /// All is written before the first name changes. Where a later file cannot be renamed after all, or a
+  /// name may not last, all get their old content back. Nothing is written where a witness has changed:
   /// what was concluded from it may not be true any more.
   package func replaceAll(
     _ replacements: [Replacement], whileUnchanged witnesses: [Witness] = []
@@ -69,17 +69,29 @@ extension Disk {
     try TemporaryFiles.undisturbed { () throws(FileProblem) in
       try Disk.commit(ordered)
     }
-    for item in prepared { try item.flushFolder() }
+  }
+
+  /// Lets signals that end the process wait for some work.
+  package static func undisturbed(
+    _ work: () throws(FileProblem) -> Void
+  ) throws(FileProblem) {
+    try TemporaryFiles.undisturbed(work)
   }
 
   private static func commit(_ prepared: [PreparedReplacement]) throws(FileProblem) {
-    for index in prepared.indices {
-      do throws(FileProblem) {
-        try prepared[index].commit()
-      } catch {
-        for earlier in prepared[..<index].reversed() { try earlier.putBack() }
-        throw error
+    var committed = 0
+    do throws(FileProblem) {
+      while committed < prepared.count {
+        try prepared[committed].commit()
+        committed += 1
       }
+      for item in prepared { try item.flushFolder() }
+    } catch {
+      var problem = error
+      for item in prepared[..<committed].reversed() {
+        do throws(FileProblem) { try item.putBack() } catch { problem = error }
+      }
+      throw problem
     }
   }
 

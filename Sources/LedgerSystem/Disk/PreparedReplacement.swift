@@ -91,6 +91,10 @@ final class PreparedReplacement {
         throw problem(error)
       }
     }
+    try copyOld()
+  }
+
+  private func copyOld() throws(FileProblem) {
     let old = try reporting(replacement.path) { () throws(SystemFailure) in
       try readToEnd(lock.descriptor)
     }
@@ -109,9 +113,9 @@ final class PreparedReplacement {
 
   /// Gives the file its old content back.
   func putBack() throws(FileProblem) {
+    if !hasBackup { try? copyOld() }
     guard hasBackup, (try? renameFile(backup.path, to: target)) != nil else {
-      throw .other(
-        replacement.path, reason: "holds its new content, though another file could not be written")
+      throw .halfWritten(replacement.path)
     }
     hasBackup = false
     backup.forget()

@@ -70,7 +70,9 @@ final class TemporaryFile {
 
   /// Removes the file, if it has the name still.
   func remove() {
-    if TemporaryFiles.forget(entry) { unlink(path) }
+    // Forgotten last: a signal that comes in between removes it, too.
+    if TemporaryFiles.knows(entry) { unlink(path) }
+    TemporaryFiles.forget(entry)
   }
 }
 
@@ -113,13 +115,11 @@ enum TemporaryFiles {
     return Entry(node: node)
   }
 
-  /// Forgets a path; says whether it was still known.
-  @discardableResult
-  static func forget(_ entry: Entry) -> Bool {
-    guard let path = entry.node.pointee.path, path.pointee != 0 else { return false }
-    path.pointee = 0
-    return true
-  }
+  /// Whether a path is not forgotten yet.
+  static func knows(_ entry: Entry) -> Bool { (entry.node.pointee.path?.pointee ?? 0) != 0 }
+
+  /// Forgets a path.
+  static func forget(_ entry: Entry) { entry.node.pointee.path?.pointee = 0 }
 
   /// The signals that end a process and can be answered.
   static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
