@@ -63,7 +63,11 @@ struct MonthPages {
       "bursar insights month \(period.label)", "bursar report print -p \(period.label)",
       "bursar insights months")
     page.against = book.question(period.label) + "&v=before"
-    let review = MonthReview(book, frame, situation, plan, period)
+    let isBegun = period.start ?? .latest <= book.today
+    let budgets = try situation.flatMap { (situation) throws(TooLarge) in
+      isBegun ? try BudgetList(situation, in: period) : nil
+    }
+    let review = MonthReview(book, frame, budgets, plan, period)
     page.add(SiteBook.name(ofMonth: period), MonthReview.facts(of: period, book, frame))
     try review.add(to: &page)
     let sheet = page.cards.count
@@ -73,15 +77,10 @@ struct MonthPages {
       page.add(SitePagePhrase.byCategory, .half, [.table(CategoryTable(book).table(month))])
       page.cards[page.cards.count - 1].times = CategoryTable(book).times(period.label)
     }
-    if let situation,
-      period.contains(book.today) || period.end ?? .latest <= book.today
-    {
-      let list = try BudgetList(situation, in: period)
-      if !list.rows.isEmpty {
-        page.commands.append("bursar budget -p \(period.label)")
-        page.add(
-          SitePagePhrase.budgets, .half, drawn: BudgetMeters(list, frame.addresses).draw)
-      }
+    if let budgets, !budgets.rows.isEmpty {
+      page.commands.append("bursar budget -p \(period.label)")
+      page.add(
+        SitePagePhrase.budgets, .half, drawn: BudgetMeters(budgets, frame.addresses).draw)
     }
     if let flow = try FlowDrawing(book).chart(period) {
       page.commands += FlowDrawing.commands(period.label)

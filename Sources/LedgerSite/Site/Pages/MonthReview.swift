@@ -17,18 +17,19 @@ struct MonthReview {
 
   private let book: SiteBook
   private let frame: SiteFrame
-  private let situation: BudgetSituation?
+  /// Nil for a month that is still to come.
+  private let budgets: BudgetList?
   private let plan: SitePlan?
   private let period: Period
   private let comparison: PeriodComparison
 
   init(
-    _ book: SiteBook, _ frame: SiteFrame, _ situation: BudgetSituation?, _ plan: SitePlan?,
+    _ book: SiteBook, _ frame: SiteFrame, _ budgets: BudgetList?, _ plan: SitePlan?,
     _ period: Period
   ) {
     self.book = book
     self.frame = frame
-    self.situation = situation
+    self.budgets = budgets
     self.plan = plan
     self.period = period
     comparison = PeriodComparison(period, today: book.today)
@@ -72,7 +73,7 @@ struct MonthReview {
         "<ul class=\"list\">\(todo.map { $0(look) }.joined())</ul>\n"
       }
     }
-    try addBalance(to: &page)
+    addBalance(to: &page)
   }
 
   // MARK: - What changed
@@ -158,18 +159,15 @@ struct MonthReview {
 
   // MARK: - Budgets over, and net worth
 
-  private func addBalance(to page: inout SitePage) throws(TooLarge) {
+  private func addBalance(to page: inout SitePage) {
     var rows: [(name: Wording, link: String?, text: String, note: Wording?)] = []
-    if let situation, period.start ?? .latest <= book.today {
-      let list = try BudgetList(situation, in: period)
-      for row in list.rows where row.isOver {
-        let words = BudgetWords(row, book.amounts, book.insights.plan.commodities)
-        rows.append(
-          (
-            Wording(name: row.name), frame.addresses.path(.budgets, row.name), words.left,
-            Wording(SitePagePhrase.isOver)
-          ))
-      }
+    for row in budgets?.rows ?? [] where row.isOver {
+      let words = BudgetWords(row, book.amounts, book.insights.plan.commodities)
+      rows.append(
+        (
+          Wording(name: row.name), frame.addresses.path(.budgets, row.name), words.left,
+          Wording(SitePagePhrase.isOver)
+        ))
     }
     if let row = book.networth?.rows.first(where: { $0.period.start == period.start }) {
       page.commands.append("bursar insights networth")
