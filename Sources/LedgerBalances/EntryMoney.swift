@@ -21,22 +21,18 @@ package struct EntryMoney: Sendable {
 
   /// A posting of the entry.
   package struct Part: Sendable {
-    package var type: AccountType?
-    package var amount: MixedAmount
+    package let type: AccountType?
+    package let amount: MixedAmount
+    fileprivate let tier: Tier?
 
     package init(_ type: AccountType?, _ amount: MixedAmount) {
       self.type = type
       self.amount = amount
+      tier =
+        type == .cash
+        ? .cash
+        : type?.isKind(of: .asset) == true ? .asset : type == .liability ? .liability : nil
     }
-
-    fileprivate var tier: Tier? {
-      if type == .cash { return .cash }
-      if type?.isKind(of: .asset) == true { return .asset }
-      return type == .liability ? .liability : nil
-    }
-
-    /// The largest quantity, whatever its sign.
-    fileprivate var size: Decimal { amount.amounts.map(\.quantity.magnitude).max() ?? .zero }
   }
 
   /// What is at hand, the nearest first.
@@ -70,7 +66,7 @@ package struct EntryMoney: Sendable {
       let others = EntryMoney.others(parts, tier, flow)
       if EntryMoney.isExchange(parts, flow, others) { break }
       self.init(
-        flow.nonzero.allSatisfy { !$0.quantity.isNegative } ? .income : .bill, flow,
+        flow.amounts.allSatisfy { !$0.quantity.isNegative } ? .income : .bill, flow,
         others: others,
         largest: EntryMoney.largest(others.isEmpty ? Array(parts.indices) : others, parts))
       return
@@ -81,7 +77,7 @@ package struct EntryMoney: Sendable {
     }
     guard let moved = EntryMoney.moved(parts) else { return nil }
     let gaining = parts.indices.filter {
-      parts[$0].tier != nil && parts[$0].amount.nonzero.contains { !$0.quantity.isNegative }
+      parts[$0].tier != nil && parts[$0].amount.amounts.contains { $0.quantity.signum > 0 }
     }
     self.init(
       .transfer, moved, others: gaining,
@@ -121,7 +117,7 @@ extension EntryMoney {
   }
 
   private static func isOutgoing(_ flow: MixedAmount) -> Bool {
-    !flow.isZero && flow.nonzero.allSatisfy(\.quantity.isNegative)
+    !flow.isZero && flow.amounts.allSatisfy { $0.quantity.signum <= 0 }
   }
 
   private static func isCharge(_ part: Part) -> Bool {
@@ -137,8 +133,8 @@ extension EntryMoney {
 
   /// Whether one thing is changed for another, and nothing else happens.
   private static func isExchange(_ parts: [Part], _ flow: MixedAmount, _ others: [Int]) -> Bool {
-    let gains = flow.nonzero.count { !$0.quantity.isNegative }
-    return gains > 0 && gains < flow.nonzero.count
+    flow.amounts.contains { $0.quantity.signum > 0 }
+      && flow.amounts.contains(where: \.quantity.isNegative)
       && others.allSatisfy { parts[$0].type?.isKind(of: .conversion) == true }
   }
 
@@ -148,18 +144,18 @@ extension EntryMoney {
     var gained = MixedAmount()
     for part in parts where part.tier != nil {
       guard flow.add(part.amount) else { return nil }
-      for amount in part.amount.nonzero where !amount.quantity.isNegative {
+      for amount in part.amount.amounts where amount.quantity.signum > 0 {
         guard gained.add(amount) else { return nil }
       }
     }
     var left = MixedAmount()
-    for amount in flow.nonzero where amount.quantity.isNegative {
+    for amount in flow.amounts where amount.quantity.isNegative {
       guard left.add(amount.negated) else { return nil }
     }
     return left.isZero ? gained : left
   }
 
   private static func largest(_ places: [Int], _ parts: [Part]) -> Int {
-    places.max { parts[$0].size < parts[$1].size } ?? 0
+    places.max { parts[$0].amount.size < parts[$1].amount.size } ?? 0
   }
 }

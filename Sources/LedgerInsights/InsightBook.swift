@@ -57,6 +57,11 @@ package final class InsightBook: Sendable {
     InsightBook(self, flows, of: isAskedFor, known: try KnownFlows(self, payees))
   }
 
+  /// What was earned and what was spent in a period.
+  package func totals(in period: Period) -> FlowTotals {
+    known?.totals(period) ?? flows.totals(in: period)
+  }
+
   var journal: Journal { loaded.journal }
 
   /// How many digits behind the mark the reporting currency is shown with.

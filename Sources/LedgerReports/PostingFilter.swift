@@ -32,10 +32,17 @@ package struct PostingFilter {
     _ journal: Journal, _ body: (_ posting: Int, _ transaction: Int) -> Void
   ) {
     let isAlways = period.start == nil && period.end == nil
+    // Mostly the day of a transaction is that of its postings.
+    let hasOwnDays = !journal.postingDays.isEmpty
     for transaction in journal.transactions.indices {
+      if !isAlways, !hasOwnDays, !period.contains(journal.transactions[transaction].day) {
+        continue
+      }
       for posting in journal.postingRange(transaction) {
         if omitsConversions, journal.isMatchedConversion(posting) { continue }
-        if !isAlways, !period.contains(journal.day(posting, of: transaction)) { continue }
+        if !isAlways, hasOwnDays, !period.contains(journal.day(posting, of: transaction)) {
+          continue
+        }
         if matcher?.matches(posting: posting, of: transaction, in: journal) == false { continue }
         body(posting, transaction)
       }

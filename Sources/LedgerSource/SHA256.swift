@@ -12,8 +12,9 @@ package struct SHA256: Sendable {
 
   /// The digest in 64 lower-case hexadecimal digits.
   package static func hexadecimal(_ bytes: some Collection<UInt8>) -> String {
-    words(bytes).map { word in
-      let text = String(word, radix: 16)
+    let words = words(bytes)
+    return words.indices.map { place in
+      let text = String(words[place], radix: 16)
       return String(repeating: "0", count: 8 - text.count) + text
     }.joined()
   }
@@ -23,14 +24,19 @@ package struct SHA256: Sendable {
 
   /// Sixty bits of the digest, five a character.
   package static func short(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    let value = firstBytes(bytes) >> 4
-    return (0..<12).map { digits[Int(value >> UInt64(55 - $0 * 5) & 31)] }
+    short(ofFirst: firstBytes(bytes))
+  }
+
+  /// The same of the first eight bytes of a digest.
+  package static func short(ofFirst bytes: UInt64) -> [UInt8] {
+    (0..<12).map { digits[Int(bytes >> UInt64(59 - $0 * 5) & 31)] }
   }
 
   /// The digest in its 32 bytes.
   package static func bytes(_ bytes: some Collection<UInt8>) -> [UInt8] {
-    words(bytes).flatMap { word in
-      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> $0) }
+    let words = words(bytes)
+    return words.indices.flatMap { place in
+      stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: words[place] >> $0) }
     }
   }
 
@@ -40,27 +46,35 @@ package struct SHA256: Sendable {
     return UInt64(words[0]) << 32 | UInt64(words[1])
   }
 
-  private static func words(_ bytes: some Collection<UInt8>) -> [UInt32] {
-    var padded: [UInt8] = []
-    padded.reserveCapacity(bytes.count + 72)
-    padded.append(contentsOf: bytes)
-    let bitCount = UInt64(padded.count) * 8
-    padded.append(0x80)
-    padded.append(contentsOf: repeatElement(0, count: (120 - padded.count % 64) % 64))
-    for shift in stride(from: 56, through: 0, by: -8) {
-      padded.append(UInt8(truncatingIfNeeded: bitCount >> UInt64(shift)))
-    }
+  private static func words(_ bytes: some Collection<UInt8>) -> InlineArray<8, UInt32> {
+    let all = Array(bytes)
+    let span = all.span
     var digest = SHA256()
-    for block in stride(from: 0, to: padded.count, by: 64) { digest.add(padded.span, at: block) }
-    return digest.state.indices.map { digest.state[$0] }
+    var place = 0
+    while place + 64 <= span.count {
+      digest.add(span, at: place)
+      place += 64
+    }
+    // What is left, a bit behind it, and at the end of a block the number of bits.
+    var rest = InlineArray<128, UInt8>(repeating: 0)
+    let count = span.count - place
+    for index in 0..<count { rest[index] = span[place + index] }
+    rest[count] = 0x80
+    let end = count < 56 ? 64 : 128
+    let bits = UInt64(span.count) * 8
+    for index in 0..<8 {
+      rest[end - 1 - index] = UInt8(truncatingIfNeeded: bits >> UInt64(8 * index))
+    }
+    digest.add(rest.span, at: 0)
+    if end > 64 { digest.add(rest.span, at: 64) }
+    return digest.state
   }
 
   private mutating func add(_ bytes: Span<UInt8>, at start: Int) {
-    for index in 0..<16 {
-      let place = start + index * 4
-      words[index] =
-        UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
-        | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
+    for index in 0..<8 {
+      let pair = bytes.word(at: start + index * 8).byteSwapped
+      words[index * 2] = UInt32(truncatingIfNeeded: pair >> 32)
+      words[index * 2 + 1] = UInt32(truncatingIfNeeded: pair)
     }
     for index in 16..<64 {
       let early = words[index - 15]
@@ -72,29 +86,48 @@ package struct SHA256: Sendable {
     mix()
   }
 
-  /// The 64 rounds over the words of a block.
+  /// The 64 rounds over the words of a block, eight at a time: then nothing is moved from one letter to
+  /// the next.
   private mutating func mix() {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    let constants = SHA256.constants
-    for index in 0..<64 {
-      let choice = e & f ^ ~e & g
-      let mixed = SHA256.rotated(e, 6) ^ SHA256.rotated(e, 11) ^ SHA256.rotated(e, 25)
-      let added = h &+ mixed &+ choice &+ constants[index] &+ words[index]
-      let majority = a & b ^ a & c ^ b & c
-      let turned = SHA256.rotated(a, 2) ^ SHA256.rotated(a, 13) ^ SHA256.rotated(a, 22)
-      (h, g, f, e) = (g, f, e, d &+ added)
-      (d, c, b, a) = (c, b, a, added &+ turned &+ majority)
+    var index = 0
+    while index < 64 {
+      func word(_ place: Int) -> UInt32 {
+        SHA256.constants[index + place] &+ words[index + place]
+      }
+      SHA256.turn(a, b, c, &d, e, f, g, &h, word(0))
+      SHA256.turn(h, a, b, &c, d, e, f, &g, word(1))
+      SHA256.turn(g, h, a, &b, c, d, e, &f, word(2))
+      SHA256.turn(f, g, h, &a, b, c, d, &e, word(3))
+      SHA256.turn(e, f, g, &h, a, b, c, &d, word(4))
+      SHA256.turn(d, e, f, &g, h, a, b, &c, word(5))
+      SHA256.turn(c, d, e, &f, g, h, a, &b, word(6))
+      SHA256.turn(b, c, d, &e, f, g, h, &a, word(7))
+      index += 8
     }
     let mixed: InlineArray<8, UInt32> = [a, b, c, d, e, f, g, h]
     for index in mixed.indices { state[index] = state[index] &+ mixed[index] }
   }
 
+  @inline(__always)
+  private static func turn(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
+    _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+  ) {
+    let mixed = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    let added = h &+ mixed &+ (g ^ e & (f ^ g)) &+ word
+    let turned = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+    d = d &+ added
+    h = added &+ turned &+ (a & b | c & (a | b))
+  }
+
+  @inline(__always)
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }
 
-  private static let constants: [UInt32] = [
+  private static let constants: InlineArray<64, UInt32> = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
     0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
     0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,

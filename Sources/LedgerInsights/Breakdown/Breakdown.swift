@@ -75,6 +75,7 @@ package struct Breakdown: Screen {
   }
 
   static func finder(_ book: InsightBook, _ options: Options) -> FlowGroups {
+    if let known = book.known?.finder(options) { return known }
     var standard = DepthLimits()
     if options.key == .account { standard.flat = 2 }
     return FlowGroups(

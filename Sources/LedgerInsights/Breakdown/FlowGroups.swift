@@ -33,22 +33,29 @@ struct FlowGroups {
   private let book: InsightBook
   /// Beside the book, out of which each flow would have to copy it.
   private let journal: Journal
+  /// Whom entries pay, where that was read beforehand.
+  private let payees: PayeeColumn?
   private let inherited: InheritedTags
   private var text = TransactionText()
 
   init(
     _ book: InsightBook, by key: BreakdownKey, depth: DepthLimits = DepthLimits(),
-    sharing: Sharing = .whole
+    sharing: Sharing = .whole, payees: PayeeColumn? = nil
   ) {
     self.book = book
+    self.payees = payees
     journal = book.journal
     self.key = key
     self.depth = depth
     self.sharing = sharing
     accountGroups = Array(repeating: -1, count: journal.accounts.count)
     inherited = InheritedTags(journal)
-    let payees = key == .payee ? book.known?.payees.payees.count ?? 0 : 0
-    payeeGroups = Array(repeating: -1, count: payees)
+    payeeGroups = Array(repeating: -1, count: payees?.payees.count ?? 0)
+  }
+
+  /// Finds the groups of all accounts, so that copies need not.
+  mutating func knowAccounts() {
+    for account in journal.accounts.ids { _ = number(of: account) }
   }
 
   /// Whether it finds what reports find unless they are told otherwise.
@@ -71,10 +78,9 @@ struct FlowGroups {
     return number
   }
 
-  private mutating func number(of flow: MoneyFlow, _ payees: PayeeColumn) -> Int {
-    let written = payees.number(of: flow.transaction)
+  private mutating func number(ofPayee written: Int) -> Int {
     if payeeGroups[written] >= 0 { return Int(payeeGroups[written]) }
-    let payee = payees.payees[written]
+    let payee = payees?.payees[written] ?? ""
     let number = number(of: payee.isEmpty ? .absent : .name(payee))
     payeeGroups[written] = Int32(truncatingIfNeeded: number)
     return number
@@ -107,7 +113,7 @@ struct FlowGroups {
     case .account: return number(of: flow.account)
     case .weekday: return number(of: .weekday(Weekday(flow.day)))
     case .payee:
-      if let payees = book.known?.payees { return number(of: flow, payees) }
+      if let written = payees?.number(of: flow.transaction) { return number(ofPayee: written) }
       text.readFirstLine(flow.transaction, in: journal)
       let payee = text.payee
       return number(of: payee.isEmpty ? .absent : .name(payee))

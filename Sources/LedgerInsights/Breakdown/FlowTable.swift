@@ -44,6 +44,8 @@ package struct FlowTable: Sendable {
       }
     }
     for index in groups.indices { groups[index].key = finder.groups[index] }
+    // The finder may know groups that had nothing here.
+    groups.removeAll { !$0.counts.contains { $0 > 0 } }
   }
 
   /// Some of the periods of another table, and the groups that have anything in them; nil for a period of
@@ -89,12 +91,16 @@ extension InsightBook {
 /// The months that are over by accounts of two parts, and whom transactions pay: a site has several
 /// reports of each month, and each of these looks at a year.
 struct KnownFlows: Sendable {
-  let payees: PayeeColumn
+  /// What finds the groups of accounts, all of which it knows, and of payees.
+  private var accounts: FlowGroups
+  private let payees: FlowGroups
   private var tables: [MoneyFlow.Kind: FlowTable] = [:]
   private var columns: [Period: Int] = [:]
 
   init(_ book: InsightBook, _ payees: PayeeColumn) throws(TooLarge) {
-    self.payees = payees
+    accounts = Breakdown.finder(book, Breakdown.Options())
+    accounts.knowAccounts()
+    self.payees = FlowGroups(book, by: .payee, payees: payees)
     guard let first = book.flows.firstDay?.startOfMonth else { return }
     var months: [Period] = []
     var start = first
@@ -103,13 +109,26 @@ struct KnownFlows: Sendable {
       start = start.adding(months: 1)
     }
     for kind in [MoneyFlow.Kind.income, .expense] {
-      var finder = Breakdown.finder(book, Breakdown.Options())
-      tables[kind] = try FlowTable(book, kind, &finder, in: months)
+      tables[kind] = try FlowTable(book, kind, &accounts, in: months)
     }
     columns = Dictionary(uniqueKeysWithValues: months.enumerated().map { ($1, $0) })
   }
 
+  /// Nil for what it does not know beforehand.
+  func finder(_ options: Breakdown.Options) -> FlowGroups? {
+    guard options.depth == nil, !options.sharesTags else { return nil }
+    return options.key == .account ? accounts : options.key == .payee ? payees : nil
+  }
+
   /// Nil where a period is no month that is over.
+  func totals(_ period: Period) -> FlowTotals? {
+    guard let place = columns[period], let income = tables[.income],
+      let expenses = tables[.expense]
+    else { return nil }
+    return FlowTotals(income: income.totals[place], expenses: expenses.totals[place])
+  }
+
+  /// The same.
   func table(_ kind: MoneyFlow.Kind, _ periods: [Period]) -> FlowTable? {
     var places: [Int?] = []
     for period in periods {

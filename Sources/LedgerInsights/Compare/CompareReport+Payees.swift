@@ -9,18 +9,21 @@ extension CompareReport {
     byPayee.key = .payee
     var payees = Breakdown.finder(book, byPayee)
     let group = finder.number(of: row.group)
-    var sums: [Int: (old: Decimal, new: Decimal)] = [:]
+    var sums: [(old: Decimal, new: Decimal)] = []
     for period in [old, new] {
       for flow in book.flows.flows(in: period)
       where flow.kind == kind && finder.contain(flow, inGroup: group) {
-        for share in try payees.parts(of: flow) {
-          var sum = sums[share.group] ?? (.zero, .zero)
-          if period == new { try sum.new += share.quantity } else { try sum.old += share.quantity }
-          sums[share.group] = sum
+        // An entry has one payee.
+        guard let payee = payees.onlyGroup(of: flow) else { continue }
+        while sums.count <= payee { sums.append((.zero, .zero)) }
+        if period == new {
+          try sums[payee].new += flow.quantity
+        } else {
+          try sums[payee].old += flow.quantity
         }
       }
     }
-    return sums.map { Row(group: payees.groups[$0.key], old: $0.value.old, new: $0.value.new) }
+    return zip(payees.groups, sums).map { Row(group: $0, old: $1.old, new: $1.new) }
       .filter { $0.group != .absent && !$0.change.isZero }
       .sorted { left, right in
         let changes = (left.change.magnitude, right.change.magnitude)

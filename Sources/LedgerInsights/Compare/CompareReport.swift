@@ -68,7 +68,7 @@ package struct CompareReport: Screen {
     }
     self.sections = sections
     net = Row(
-      group: .several, old: book.flows.totals(in: cut).net, new: book.flows.totals(in: second).net)
+      group: .several, old: book.totals(in: cut).net, new: book.totals(in: second).net)
   }
 
   package var emptiness: Wording? {

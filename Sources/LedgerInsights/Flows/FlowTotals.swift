@@ -7,6 +7,11 @@ package struct FlowTotals: Sendable {
 
   package init() {}
 
+  init(income: Decimal, expenses: Decimal) {
+    self.income = income
+    self.expenses = expenses
+  }
+
   package var net: Decimal { FlowTotals.difference(income, expenses) }
 
   package mutating func add(_ flow: MoneyFlow) {

@@ -60,7 +60,7 @@ package struct MonthReport: Screen {
     }
     self.sections = sections
     let totals = ([comparison.shown] + periods.dropFirst() + past).map {
-      book.flows.totals(in: $0).net
+      book.totals(in: $0).net
     }
     net = MonthReport.row(.several, totals, book)
   }

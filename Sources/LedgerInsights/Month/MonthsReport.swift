@@ -37,7 +37,7 @@ package struct MonthsReport: Screen {
       let part = Period(start: month, end: min(next, book.tomorrow))
       rows.append(
         Row(
-          period: Period(start: month, end: next), totals: book.flows.totals(in: part),
+          period: Period(start: month, end: next), totals: book.totals(in: part),
           isRunning: next > book.today))
       month = next
     }

@@ -166,12 +166,15 @@ extension CashHabits {
     let before = states[key].seen
     if before.points == known, before.rules == standing { return }
     states[key].seen = (known, standing)
-    var rest = Array(states[key].points[..<known])
+    let all = states[key].points[..<known]
     // Most keys are nothing but rest, and stay it.
-    if standing.isEmpty, before.rules.isEmpty, !seriesKeys.contains(key), CashSeries(rest) == nil {
-      for point in rest[max(before.points, 0)...] { setRest(Int(point.place), true) }
+    if standing.isEmpty, before.rules.isEmpty, !seriesKeys.contains(key),
+      CashSeries.rhythm(all) == nil
+    {
+      for point in all[max(before.points, 0)...] { setRest(Int(point.place), true) }
       return
     }
+    var rest = Array(all)
     states[key].series = []
     states[key].ruled = []
     for point in rest { setRest(Int(point.place), false) }

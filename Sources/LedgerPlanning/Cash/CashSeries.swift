@@ -107,7 +107,7 @@ struct CashSeries: Sendable {
 
   /// The series that points are; nil for points that are none.
   init?(_ all: [Point]) {
-    guard let rhythm = CashSeries.rhythm(all) else { return nil }
+    guard let rhythm = CashSeries.rhythm(all[...]) else { return nil }
     self.rhythm = rhythm
     points = all
     usual = UsualDay(all.suffix(12).map(\.day)[...])
@@ -140,8 +140,8 @@ extension CashSeries {
     return abs(gaps.reduce(0, +) * 10 - meant) * 20 <= meant
   }
 
-  /// The rhythm of points whose amounts are near each other.
-  private static func rhythm(_ points: [Point]) -> Rhythm? {
+  /// The rhythm of points whose amounts are near each other; nil for points that are no series.
+  static func rhythm(_ points: ArraySlice<Point>) -> Rhythm? {
     let last = points.suffix(9)
     guard last.count > 1 else { return nil }
     let gaps = zip(last, last.dropFirst()).map { Int($1.day.number) - Int($0.day.number) }

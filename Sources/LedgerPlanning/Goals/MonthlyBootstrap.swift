@@ -111,35 +111,47 @@ enum OrderStatistics {
   /// Puts what would stand at some places, the lowest first, there: what is before is not greater, what
   /// is behind not less.
   static func put(_ places: [Int], of range: Range<Int>, in values: inout [Double]) {
+    var span = values.mutableSpan
     var start = range.lowerBound
     for place in places where place >= start {
-      put(place, of: start..<range.upperBound, in: &values)
+      put(place, of: start..<range.upperBound, in: &span)
       start = place + 1
     }
   }
 
-  private static func put(_ place: Int, of range: Range<Int>, in values: inout [Double]) {
-    var (low, high) = (range.lowerBound, range.upperBound - 1)
-    while low < high {
-      let ends = (values[low], values[(low + high) / 2], values[high])
+  private static func put(
+    _ place: Int, of range: Range<Int>, in values: inout MutableSpan<Double>
+  ) {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while high - low > 1 {
+      let ends = (values[low], values[(low + high) / 2], values[high - 1])
       let pivot = max(min(ends.0, ends.1), min(max(ends.0, ends.1), ends.2))
-      var (left, right) = (low, high)
-      while left <= right {
-        while values[left] < pivot { left += 1 }
-        while values[right] > pivot { right -= 1 }
-        guard left <= right else { break }
-        values.swapAt(left, right)
-        left += 1
-        right -= 1
+      let less = gather(low..<high, in: &values) { $0 < pivot }
+      if place < less {
+        high = less
+        continue
       }
-      if place <= right {
-        high = right
-      } else if place >= left {
-        low = left
-      } else {
-        return
-      }
+      let equal = gather(less..<high, in: &values) { $0 <= pivot }
+      if place < equal { return }
+      // What is no number gathers nothing.
+      low = max(equal, low + 1)
     }
+  }
+
+  /// Puts those that are wanted first, and gives the place behind them; what is random is moved without
+  /// being asked, as a processor cannot guess it.
+  @inline(__always)
+  private static func gather(
+    _ range: Range<Int>, in values: inout MutableSpan<Double>, _ isWanted: (Double) -> Bool
+  ) -> Int {
+    var end = range.lowerBound
+    for place in range {
+      let value = values[place]
+      values[place] = values[end]
+      values[end] = value
+      end += isWanted(value) ? 1 : 0
+    }
+    return end
   }
 }
 

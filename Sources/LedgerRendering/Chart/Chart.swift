@@ -95,6 +95,16 @@ package struct LineChart: Sendable {
     self.text = text
   }
 
+  /// The same of some places only.
+  package func limited(to places: Range<Int>) -> LineChart {
+    func limited<Value>(_ all: [Value]) -> [Value] { Array(all[places.clamped(to: all.indices)]) }
+    var chart = self
+    chart.labels = limited(labels)
+    for one in series.indices { chart.series[one].values = limited(series[one].values) }
+    chart.band = band.map { Band(low: limited($0.low), high: limited($0.high)) }
+    return chart
+  }
+
   /// The round numbers that all values lie between.
   var axis: ChartAxis {
     let values = (series.flatMap(\.values) + (band?.low ?? []) + (band?.high ?? []))
@@ -127,7 +137,12 @@ package struct LineChart: Sendable {
   }
 
   /// How many places there are from left to right.
-  var count: Int { max(labels.count, series.map(\.values.count).max() ?? 0) }
+  var count: Int {
+    // Asked for each of them.
+    var count = labels.count
+    for one in series.indices { count = max(count, series[one].values.count) }
+    return count
+  }
 
   /// Where a place lies from left to right, from 0 to 1.
   func position(_ index: Int) -> Double { count > 1 ? Double(index) / Double(count - 1) : 0.5 }

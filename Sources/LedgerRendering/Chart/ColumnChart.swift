@@ -43,7 +43,7 @@ package struct ColumnChart: Sendable {
   }
 
   /// How many columns there are.
-  var count: Int { min(labels.count, series.map(\.values.count).max() ?? 0) }
+  var count: Int { min(labels.count, series.map { $0.values.count }.max() ?? 0) }
 
   /// The value of a series; what cannot be drawn is nothing.
   func value(_ one: Int, _ place: Int) -> Double {
@@ -155,8 +155,10 @@ extension ColumnChart {
   private func addColumns(_ axis: ChartAxis, to drawing: inout Drawing, _ look: HTMLLook) {
     let step = 1 / Double(count)
     let gap = step * 0.2
+    let names = series.map { look.escaped($0.name) }
     for place in 0..<count {
       let stack = arrangement == .stacked ? stack(place) : []
+      let label = look.escaped(labels[place])
       let width = arrangement == .stacked ? step - gap : (step - gap) / Double(series.count)
       for one in series.indices where value(one, place) != 0 {
         let ends =
@@ -167,8 +169,7 @@ extension ColumnChart {
           "<rect class=\"fill\(one % PartChart.palette)\" x=\"\(drawing.x(x))\" "
             + "y=\"\(Drawing.number(high))\" width=\"\(drawing.width(width, less: 1))\" "
             + "height=\"\(Drawing.number(max(0.5, low - high)))\"><title>"
-            + "\(look.escaped(labels[place])) · \(look.escaped(series[one].name)) · "
-            + "\(look.escaped(text(one, place)))</title></rect>")
+            + "\(label) · \(names[one]) · \(look.escaped(text(one, place)))</title></rect>")
       }
     }
   }
@@ -196,7 +197,7 @@ extension ColumnChart {
   /// As many labels as have room; on a drawing that may be of any width the others show where it is wide.
   private func addLabels(to drawing: inout Drawing, _ look: HTMLLook) {
     let texts = labels.prefix(count).map { $0.text(in: look.language) }
-    let width = Double(texts.map(\.count).max() ?? 0) * 9 + 10
+    let width = Double(texts.map { $0.count }.max() ?? 0) * 9 + 10
     func every(_ room: Double) -> Int {
       let most = max(1, Int(room / width))
       return (count + most - 1) / most

@@ -38,7 +38,7 @@ struct Drawing {
 
   /// A place in what is drawn by `addStretched`, whose width is 1,000 where it is fluid.
   func point(_ part: Double) -> Double {
-    look.isFluid ? part * 1000 : margin + part * (right - margin)
+    look.isFluid ? (part * 1000).rounded() : margin + part * (right - margin)
   }
 
   /// Adds what has no places in percent: lines and areas.

@@ -18,14 +18,19 @@ extension JSONWriter {
 
   /// Appends an integer in decimal digits.
   mutating func appendDigits(of value: Int) {
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
+    var digits = InlineArray<20, UInt8>(repeating: UInt8(ascii: "0"))
+    var place = 20
     var rest = value.magnitude
     repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      place -= 1
+      digits[place] += UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
-    bytes[start...].reverse()
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    while place < 20 {
+      bytes.append(digits[place])
+      place += 1
+    }
   }
 
   /// Whether a text is printable ASCII that needs no escapes.

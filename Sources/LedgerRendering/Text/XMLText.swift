@@ -6,7 +6,15 @@ package enum XMLText {
   /// since a reader would turn them to blanks in an attribute.
   package static func escaped(_ text: String) -> String {
     // Nearly all texts are harmless.
-    guard text.utf8.contains(where: mayNeedEscape) else { return text }
+    switch need(text.utf8.span) {
+    case .nothing: return text
+    case .marks:
+      var result: [UInt8] = []
+      result.reserveCapacity(text.utf8.count + 16)
+      appendMarked(text.utf8.span, to: &result)
+      return String(decoding: result, as: UTF8.self)
+    case .all: break
+    }
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -26,16 +34,44 @@ package enum XMLText {
 
   /// Appends bytes of text for an element or a quoted attribute.
   package static func append(_ text: [UInt8], to result: inout [UInt8]) {
-    guard text.contains(where: mayNeedEscape) else {
-      result += text
-      return
+    switch need(text.span) {
+    case .nothing: result += text
+    case .marks: appendMarked(text.span, to: &result)
+    case .all: result += escaped(String(decoding: text, as: UTF8.self)).utf8
     }
-    result += escaped(String(decoding: text, as: UTF8.self)).utf8
   }
 
-  /// Whether a byte may begin something that cannot stand as it is.
-  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
-    byte < 0x20 || byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x7F
-      || byte == 0xC2 || byte == 0xE2 || byte == 0xEF
+  private enum Need {
+    case nothing
+    /// The marks of XML.
+    case marks
+    case all
+  }
+
+  /// What has to be done with a text.
+  private static func need(_ bytes: Span<UInt8>) -> Need {
+    var previous: UInt8 = 0
+    var need = Need.nothing
+    for index in bytes.indices {
+      let byte = bytes[index]
+      // U+FFFE and U+FFFF end so.
+      let isNone = byte >= 0xBE && byte < 0xC0 && previous == 0xBF
+      if isNone || TerminalText.mayBeHarmful(byte, after: previous) { return .all }
+      if byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E { need = .marks }
+      previous = byte
+    }
+    return need
+  }
+
+  private static func appendMarked(_ bytes: Span<UInt8>, to result: inout [UInt8]) {
+    for index in bytes.indices {
+      switch bytes[index] {
+      case 0x22: result += "&quot;".utf8
+      case 0x26: result += "&amp;".utf8
+      case 0x3C: result += "&lt;".utf8
+      case 0x3E: result += "&gt;".utf8
+      default: result.append(bytes[index])
+      }
+    }
   }
 }

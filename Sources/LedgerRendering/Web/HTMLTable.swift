@@ -105,10 +105,11 @@ struct HTMLTable {
     let name = style?.className
     if column.alignment != .left || isLong || name != nil {
       let kind = column.alignment != .left ? "number" : isLong ? "long" : ""
-      text += " class=\""
-      text += kind
-      if let name { text += kind.isEmpty ? name : " \(name)" }
-      text += "\""
+      if let name {
+        text += kind.isEmpty ? " class=\"\(name)\"" : " class=\"\(kind) \(name)\""
+      } else {
+        text += isLong ? " class=\"long\"" : column.alignment.attribute
+      }
     }
     if !isKey, !isEmpty || !cell.isOneText { text += labels[number] }
     if cell.indentation > 0 {

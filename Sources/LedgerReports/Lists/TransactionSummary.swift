@@ -25,6 +25,8 @@ package struct TransactionSummary: Sendable {
   /// What the amount is made of; empty where there is one part only, and for transfers.
   package private(set) var parts: [Part] = []
   package private(set) var kind: EntryMoney.Kind
+  /// How many accounts it has beside the one.
+  package private(set) var otherAccounts = 0
 
   /// Sums up a transaction; nil where it has no postings, or its sum has too many digits.
   package init?(
@@ -37,19 +39,20 @@ package struct TransactionSummary: Sendable {
   /// The same for who asks for very many: taking the journal out of what was loaded takes longer than the
   /// rest.
   package init?(
-    _ transaction: Int, of loaded: LoadedJournal, _ journal: Journal,
+    _ transaction: Int, of loaded: borrowing LoadedJournal, _ journal: borrowing Journal,
     _ text: inout TransactionText, _ isAskedFor: ((_ posting: Int) -> Bool)? = nil
   ) {
     let all = Array(journal.postingRange(transaction))
-    let isReal = all.allSatisfy { journal.postings[$0].kind == .real }
-    let real = isReal ? all : all.filter { journal.postings[$0].kind == .real }
-    let counted = real.isEmpty ? all : real
+    var counted: [Int] = []
+    for posting in all where journal.postings[posting].kind == .real { counted.append(posting) }
+    if counted.isEmpty { counted = all }
     // Nearly always all of them are.
     let asked = isAskedFor.map { all.filter($0) } ?? all
     let isWhole = isAskedFor == nil || asked.isEmpty || Set(counted).isSubset(of: asked)
     let found =
       isWhole
-      ? Found(whole: counted, loaded.types, journal) : Found(asked: asked, of: counted, loaded)
+      ? Found(whole: counted, loaded.types, journal)
+      : Found(asked: asked, of: counted, copy loaded)
     guard let found else { return nil }
     text.read(transaction, in: journal)
     self.transaction = transaction
@@ -58,30 +61,27 @@ package struct TransactionSummary: Sendable {
     kind = found.kind
     amount = found.amount
     account = journal.accounts.name(journal.postings[found.largest].account)
-    guard found.parts.count > 1, kind != .transfer,
-      Set(found.parts.map { journal.postings[$0].account }).count > 1
-    else { return }
-    parts = found.parts.map { posting in
+    guard found.parts.count > 1, kind != .transfer else { return }
+    var accounts: Set<AccountID> = []
+    for posting in found.parts { accounts.insert(journal.postings[posting].account) }
+    guard accounts.count > 1 else { return }
+    otherAccounts = accounts.count - 1
+    for posting in found.parts {
       let amount = journal.amount(posting)
-      return Part(
-        account: journal.accounts.name(journal.postings[posting].account),
-        amount: found.isOtherSide ? amount.negated : amount)
+      parts.append(
+        Part(
+          account: journal.accounts.name(journal.postings[posting].account),
+          amount: found.isOtherSide ? amount.negated : amount))
     }
   }
 
   /// The largest quantity, whatever its sign.
-  package var size: Decimal { amount.amounts.map(\.quantity.magnitude).max() ?? .zero }
-
-  /// How many accounts it has beside the one.
-  package var otherAccounts: Int {
-    parts.isEmpty ? 0 : Set(parts.map(\.account)).count - 1
-  }
+  package var size: Decimal { amount.size }
 
   /// The account, and how many more there are.
   package var accountWords: Wording {
-    let more = otherAccounts
-    return more > 0
-      ? Wording(ReportPhrase.andMore(account: account, more)) : Wording(name: account)
+    otherAccounts > 0
+      ? Wording(ReportPhrase.andMore(account: account, otherAccounts)) : Wording(name: account)
   }
 
   /// The amount as people read it; transfers, which are neither earned nor spent, have an arrow.
@@ -103,9 +103,12 @@ private struct Found {
   var isOtherSide: Bool
 
   /// All of a transaction.
-  init?(whole postings: [Int], _ types: AccountTypes, _ journal: Journal) {
-    let parts = postings.map { posting in
-      EntryMoney.Part(types[journal.postings[posting].account], journal.amount(posting))
+  init?(whole postings: [Int], _ types: AccountTypes, _ journal: borrowing Journal) {
+    var parts: [EntryMoney.Part] = []
+    parts.reserveCapacity(postings.count)
+    for posting in postings {
+      parts.append(
+        EntryMoney.Part(types[journal.postings[posting].account], journal.amount(posting)))
     }
     guard let money = EntryMoney(parts) else { return nil }
     kind = money.kind
@@ -142,6 +145,6 @@ private struct Found {
   }
 
   private static func size(_ posting: Int, _ journal: Journal) -> Decimal {
-    journal.amount(posting).amounts.map(\.quantity.magnitude).max() ?? .zero
+    journal.amount(posting).size
   }
 }

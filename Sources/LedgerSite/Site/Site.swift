@@ -64,38 +64,43 @@ package struct Site {
 
   /// Makes all files but the one that says which build it is, in no order.
   package func make(_ add: @escaping Shelf) throws(TooLarge) {
-    add(SiteFile("site.css", SiteStyle.text))
-    add(SiteFile("site.js", SiteScript.site))
-    add(SiteFile(SiteWords.path, SiteWords.text(frame)))
-    let maker = PageMaker(book: book, frame: frame, add: add)
-    // What belongs to the study is made here, and all the rest beside it.
-    let (others, own) = plan.study.runner.run([
-      { @Sendable in Result { () throws(TooLarge) in try maker.accounts() } },
-      { @Sendable in Result { () throws(TooLarge) in try maker.entries() } },
-    ]) {
-      Result { () throws(TooLarge) in try planned(maker) }
+    let maker = PageMaker(
+      book: book, frame: frame, situation: plan.situation, goals: plan.goals, add: add)
+    let work = PageMaker.Part.allCases.map { part in
+      { @Sendable in Result { () throws(TooLarge) in try maker.make(part) } }
     }
-    var made = try own.get()
-    for other in others { made.join(try other.get()) }
+    // What belongs to the study is made here, and all the rest beside it.
+    let (others, own) = plan.study.runner.run(work) {
+      Result { () throws(TooLarge) in try studied(maker) }
+    }
+    var (made, last) = try own.get()
+    for (part, other) in zip(PageMaker.Part.allCases, others) {
+      made.join(try other.get())
+      // Find lists what is planned first.
+      if part == .planned { made.join(last) }
+    }
     guard book.isOpen, var data = made.data else { return }
     add(SiteFile("entries.js", SiteScript.entries))
     add(SiteFile("find.js", SiteScript.find))
     add(data.head(made.found))
   }
 
-  /// The pages about what is planned, and those that look at everything.
-  private func planned(_ maker: PageMaker) throws(TooLarge) -> PageMaker.Made {
-    var made = PageMaker.Made()
-    func show(_ pages: [SitePage]) { maker.show(pages, &made) }
+  /// The pages that look at everything: the overview, and the others.
+  private func studied(
+    _ maker: PageMaker
+  ) throws(TooLarge) -> (overview: PageMaker.Made, others: PageMaker.Made) {
+    var (overview, made) = (PageMaker.Made(), PageMaker.Made())
     let figures = FigurePage(book, frame)
-    show([try Dashboard(plan, frame, figures).page()])
-    try MonthPages(plan, frame).forEachPage { show([$0]) }
-    if let situation = plan.situation { show(try BudgetPages(book, situation, frame).pages()) }
-    if let goals = plan.goals { show(try GoalPages(book, goals, frame).pages()) }
-    if let page = try SchedulePage(plan).page() { show([page]) }
-    show([ProblemsPage(plan).page()])
-    if book.isOpen { show([try AdvicePage(plan, frame).page(), figures.page()]) }
-    return made
+    maker.show([try Dashboard(plan, frame, figures).page()], &overview)
+    try MonthPages(book: book, frame: frame, situation: plan.situation, plan: plan).forEachPage {
+      maker.show([$0], &made)
+    }
+    if let page = try SchedulePage(plan).page() { maker.show([page], &made) }
+    maker.show([ProblemsPage(plan).page()], &made)
+    if book.isOpen {
+      maker.show([try AdvicePage(plan, frame).page(), figures.page()], &made)
+    }
+    return (overview, made)
   }
 
   /// All files, in the order of their paths but for the last, which says which build it is.
@@ -120,8 +125,15 @@ private struct PageMaker: Sendable {
     }
   }
 
+  /// What is made at the same time as others, in the order in which Find lists pages.
+  enum Part: CaseIterable {
+    case planned, sums, accounts, payees, entries
+  }
+
   let book: SiteBook
   let frame: SiteFrame
+  let situation: BudgetSituation?
+  let goals: GoalBook?
   let add: Site.Shelf
 
   func show(_ pages: [SitePage], _ made: inout Made) {
@@ -133,28 +145,36 @@ private struct PageMaker: Sendable {
     }
   }
 
-  func accounts() throws(TooLarge) -> Made {
+  func make(_ part: Part) throws(TooLarge) -> Made {
     var made = Made()
-    show(try YearPages(book, frame).pages(), &made)
-    let rows = RowWriter(book, frame, root: "../")
-    if book.isOpen { show(StatementPages(book).pages(), &made) }
-    try AccountPages(book, frame, rows).forEachPage { show([$0], &made) }
-    show([try WealthPage(book).page()], &made)
-    guard book.isOpen else { return made }
-    PayeePages(book: book, frame: frame, rows: rows).forEachPage { show([$0], &made) }
+    switch part {
+    case .planned:
+      let months = MonthPages(book: book, frame: frame, situation: situation)
+      try months.forEachPage { show([$0], &made) }
+      if let situation { show(try BudgetPages(book, situation, frame).pages(), &made) }
+      if let goals { show(try GoalPages(book, goals, frame).pages(), &made) }
+    case .sums:
+      add(SiteFile("site.css", SiteStyle.text))
+      add(SiteFile("site.js", SiteScript.site))
+      add(SiteFile(SiteWords.path, SiteWords.text(frame)))
+      show(try YearPages(book, frame).pages(), &made)
+      if book.isOpen { show(StatementPages(book).pages(), &made) }
+    case .accounts:
+      try AccountPages(book, frame, rows).forEachPage { show([$0], &made) }
+      show([try WealthPage(book).page()], &made)
+    case .payees where book.isOpen:
+      PayeePages(book: book, frame: frame, rows: rows).forEachPage { show([$0], &made) }
+    case .entries where book.isOpen:
+      EntryPages(book: book, rows: rows).forEachPage { show([$0], &made) }
+      var data = try SiteData(book, frame)
+      for year in book.years.reversed() { add(data.file(ofYear: year)) }
+      made.data = data
+    case .payees, .entries: break
+    }
     return made
   }
 
-  func entries() throws(TooLarge) -> Made {
-    var made = Made()
-    guard book.isOpen else { return made }
-    let rows = RowWriter(book, frame, root: "../")
-    EntryPages(book: book, rows: rows).forEachPage { show([$0], &made) }
-    var data = try SiteData(book, frame)
-    for year in book.years.reversed() { add(data.file(ofYear: year)) }
-    made.data = data
-    return made
-  }
+  private var rows: RowWriter { RowWriter(book, frame, root: "../") }
 }
 
 /// A page as Find knows it.

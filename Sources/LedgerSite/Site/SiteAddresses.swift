@@ -50,9 +50,7 @@ struct SiteAddresses: Sendable {
   private static func fileName(_ name: String) -> String {
     var file = ""
     for scalar in AccentFolding.folded(name.lowercased()).unicodeScalars {
-      let isPlain =
-        scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
-      if isPlain {
+      if scalar.isASCII, isLetterOrDigit(UInt8(scalar.value)) {
         file.unicodeScalars.append(scalar)
       } else if !file.isEmpty, !file.hasSuffix("-") {
         file += "-"
@@ -65,19 +63,23 @@ struct SiteAddresses: Sendable {
 
   /// A text as a part of an address.
   static func encoded(_ text: String) -> String {
+    func isPlain(_ byte: UInt8) -> Bool { isLetterOrDigit(byte) || marks.contains(byte) }
+    if text.utf8.allSatisfy(isPlain) { return text }
     var result = ""
     for byte in text.utf8 {
-      let scalar = Unicode.Scalar(byte)
-      let isPlain =
-        byte < 0x80 && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
-        || "/-_.~:".unicodeScalars.contains(scalar) && byte < 0x80
-      if isPlain {
-        result.unicodeScalars.append(scalar)
+      if isPlain(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
         result += "%" + (digits.utf8.count < 2 ? "0" : "") + digits
       }
     }
     return result
+  }
+
+  private static let marks = Array("/-_.~:".utf8)
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
   }
 }

@@ -46,12 +46,17 @@ final class SiteBook: Sendable {
 
   init(_ study: Study, _ options: SiteOptions) throws(TooLarge) {
     self.options = options
-    insights = try InsightBook(study).withMonths(study.payees)
     loaded = study.loaded
     journal = study.loaded.journal
     today = study.today
     amounts = AmountText(study.plan.commodities)
-    (entries, payees) = SiteEntry.all(study)
+    let named = SitePayees(study)
+    payees = named.names
+    let (entries, sums) = SiteEntry.all(study, named) {
+      Result { () throws(TooLarge) in try SiteBook.sums(study) }
+    }
+    self.entries = entries
+    (insights, months, networth) = try sums.get()
     let starts = SiteBook.months(of: entries)
     let years = SiteBook.years(starts, options)
     self.years = years
@@ -63,13 +68,16 @@ final class SiteBook: Sendable {
     }
     accountTags = AccountTags(study.loaded.journal)
     roots = SiteBook.roots(study.loaded)
-    months = MonthsReport(insights)
+  }
+
+  private static func sums(
+    _ study: Study
+  ) throws(TooLarge) -> (InsightBook, MonthsReport, NetworthReport?) {
+    let insights = try InsightBook(study).withMonths(study.payees)
     // Months are never so many that there is no report.
-    if let spans = try? NetworthReport.Spans(insights) {
-      networth = try NetworthReport(insights, spans)
-    } else {
-      networth = nil
-    }
+    let spans = try? NetworthReport.Spans(insights)
+    guard let spans else { return (insights, MonthsReport(insights), nil) }
+    return (insights, MonthsReport(insights), try NetworthReport(insights, spans))
   }
 
   /// A name of an expense or of an income without the root that all of them share.

@@ -19,7 +19,7 @@ final class SiteEntry: Sendable {
   let note: String
   let account: String
   /// How many accounts it has beside that one.
-  private let others: Int
+  let others: Int
   let amount: MixedAmount
   let size: Decimal
   let kind: EntryMoney.Kind
@@ -32,12 +32,14 @@ final class SiteEntry: Sendable {
   /// The number of the file that it is in.
   let file: Int
   let line: Int
-  /// What it is known by wherever it stands: a digest of its day, its description and its postings.
+  /// A digest of its day, its description and its postings.
+  private let digest: UInt64
+  /// What it is known by wherever it stands: the digest in letters.
   let id: String
 
   fileprivate init(
     _ summary: TransactionSummary, _ text: TransactionText, payee: String, _ payeeNumber: Int,
-    file: Int, line: Int, id: String
+    file: Int, line: Int, digest: UInt64
   ) {
     transaction = summary.transaction
     day = summary.day
@@ -52,11 +54,17 @@ final class SiteEntry: Sendable {
     kind = summary.kind
     tags = text.tags
     code = text.code
-    remark = text.comment.filter { !$0.isEmpty && !$0.contains(":") }.joined(separator: " · ")
+    let comment = text.comment
+    remark =
+      comment.isEmpty
+      ? ""
+      : comment.filter { !$0.isEmpty && !$0.utf8.contains(UInt8(ascii: ":")) }
+        .joined(separator: " · ")
     hasPostingTexts = text.hasPostingTexts
     self.file = file
     self.line = line
-    self.id = id
+    self.digest = digest
+    id = String(decoding: [UInt8(ascii: "e")] + SHA256.short(ofFirst: digest), as: UTF8.self)
   }
 
   /// The same with another mark.
@@ -66,7 +74,7 @@ final class SiteEntry: Sendable {
     (others, amount, size) = (other.others, other.amount, other.size)
     (kind, tags) = (other.kind, other.tags)
     (code, remark, hasPostingTexts) = (other.code, other.remark, other.hasPostingTexts)
-    (file, line, self.id) = (other.file, other.line, id)
+    (file, line, digest, self.id) = (other.file, other.line, other.digest, id)
   }
 
   /// The account, and how many more there are.
@@ -89,27 +97,41 @@ final class SiteEntry: Sendable {
 
   var anchor: String { "\(SiteEntry.page(day))#\(id)" }
 
+  func appendAnchor(to text: inout [UInt8]) {
+    text += SiteEntry.folder
+    day.append(to: &text)
+    // The day of the month.
+    text.removeLast(3)
+    text += SiteEntry.pageEnd
+    text += id.utf8
+  }
+
+  private static let folder = Array("entries/".utf8)
+  private static let pageEnd = Array(".html#".utf8)
+
   /// The page of the month that a day is in.
   static func page(_ day: Day) -> String { "entries/\(day.description.prefix(7)).html" }
 
-  /// All entries in the order of days, and who is named in them, by the order in which they come.
-  static func all(_ study: Study) -> (entries: [SiteEntry], payees: [String]) {
+  /// All entries in the order of days, read while the caller does something else.
+  static func all<Own>(
+    _ study: Study, _ payees: SitePayees, beside own: () -> Own
+  ) -> (entries: [SiteEntry], own: Own) {
     let loaded = study.loaded
     let count = loaded.journal.transactions.count
-    let payees = SitePayees(study)
     let pieces = study.runner.pieces(upTo: 2, forTransactions: count)
     let work = (0..<pieces).map { piece in
       { @Sendable in
         read(count * piece / pieces..<count * (piece + 1) / pieces, loaded, payees)
       }
     }
-    var entries = Array(study.runner.run(work).joined())
+    let (parts, own) = study.runner.run(work, beside: own)
+    var entries = Array(parts.joined())
     numberEqualOnes(&entries)
     let days = entries.lazy.map(\.day)
     if zip(days, days.dropFirst()).contains(where: { $0 > $1 }) {
       entries.sort { ($0.day.number, $0.transaction) < ($1.day.number, $1.transaction) }
     }
-    return (entries, payees.names)
+    return (entries, own)
   }
 
   private static func read(
@@ -128,13 +150,12 @@ final class SiteEntry: Sendable {
         let summary = TransactionSummary(transaction, of: loaded, journal, &text)
       else { continue }
       text.read(transaction, in: journal)
-      let digest = digest(transaction, summary, journal, &bytes)
       let number = payees.number(of: transaction)
       entries.append(
         SiteEntry(
           summary, text, payee: payees.names[number], number, file: Int(record.file.index),
           line: lines.line(at: record.start, in: record.file),
-          id: "e" + String(decoding: digest, as: UTF8.self)))
+          digest: digest(transaction, summary, journal, &bytes)))
     }
     return entries
   }
@@ -143,7 +164,7 @@ final class SiteEntry: Sendable {
   private static func digest(
     _ transaction: Int, _ summary: TransactionSummary, _ journal: Journal,
     _ bytes: inout [UInt8]
-  ) -> [UInt8] {
+  ) -> UInt64 {
     func add(_ text: String) {
       bytes.append(0x0A)
       bytes += text.utf8
@@ -159,15 +180,19 @@ final class SiteEntry: Sendable {
         add(journal.commodities.symbol(amount.commodity))
       }
     }
-    return SHA256.short(bytes)
+    return SHA256.firstBytes(bytes)
   }
 
   /// Equal entries get numbers in the order of the journal.
   private static func numberEqualOnes(_ entries: inout [SiteEntry]) {
-    var seen: [String: Int] = Dictionary(minimumCapacity: entries.count)
+    var seen: [UInt64: Int] = Dictionary(minimumCapacity: entries.count)
+    func count(_ number: inout Int) -> Int {
+      number += 1
+      return number
+    }
     for place in entries.indices {
-      let number = seen[entries[place].id, default: 0] + 1
-      seen[entries[place].id] = number
+      // The letters do not have the last bits.
+      let number = count(&seen[entries[place].digest >> 4, default: 0])
       if number > 1 { entries[place] = SiteEntry(entries[place], "\(entries[place].id).\(number)") }
     }
   }

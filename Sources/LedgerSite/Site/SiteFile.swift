@@ -15,7 +15,10 @@ package struct SiteFile: Sendable {
   init(_ path: String, _ bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
-    let span = bytes.span
+    digest = SiteFile.digest(bytes.span)
+  }
+
+  static func digest(_ span: Span<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     var place = 0
     while place <= span.count - 8 {
@@ -27,6 +30,6 @@ package struct SiteFile: Sendable {
       hash = (hash ^ UInt64(span[place])) &* 0x100_0000_01B3
       place += 1
     }
-    digest = hash
+    return hash
   }
 }

@@ -66,7 +66,7 @@ struct SitePage {
   }
 
   /// The way from the page to the site's folder.
-  var root: String { String(repeating: "../", count: path.count { $0 == "/" }) }
+  var root: String { String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") }) }
 
   mutating func add(_ heading: some Phrase, _ blocks: [Page.Block]) {
     add(Wording(heading), .whole, blocks)

@@ -3,10 +3,9 @@ import LedgerSource
 
 /// How the pages of a site look: what all web pages look like, and cards in a grid on top of that.
 enum SiteStyle {
-  static let text = [" {", "{ ", " }", "; ", ": ", ", "].reduce(
-    (PageStyleSheet.text + frame + cards + charts + script + narrow + paper)
-      .split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
-  ) { $0.replacing($1, with: $1.filter { $0 != " " }) }
+  static let text = TightText.of(
+    PageStyleSheet.text + frame + cards + charts + script + narrow + paper, behind: "{;:,",
+    before: "{}")
 
   private static let light =
     "--back: #f4f5f3; --card: #ffffff; --in: #1a6b50; --warn: #8a5200; --edge: #7b848a; "

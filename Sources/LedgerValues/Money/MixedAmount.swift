@@ -13,6 +13,13 @@ package struct MixedAmount: Hashable, Sendable {
   /// The amounts that are not zero.
   package var nonzero: [Amount] { amounts.filter { !$0.quantity.isZero } }
 
+  /// The largest quantity, whatever its sign.
+  package var size: Decimal {
+    // Nearly always there is one.
+    if amounts.count == 1 { return amounts[0].quantity.magnitude }
+    return amounts.map(\.quantity.magnitude).max() ?? .zero
+  }
+
   /// The quantity of one commodity, zero where there is none.
   package func quantity(of commodity: CommodityID) -> Decimal {
     amounts.first { $0.commodity == commodity }?.quantity ?? .zero

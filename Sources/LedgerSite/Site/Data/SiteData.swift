@@ -120,7 +120,7 @@ extension SiteData {
     let journal = book.journal
     for entry in book.entries(ofYear: year) { append(entry, journal, to: &rows) }
     rows.endArray()
-    let build = String(decoding: SHA256.short(rows.bytes), as: UTF8.self)
+    let build = String(SiteFile.digest(rows.bytes.span), radix: 36)
     years.append((year, build))
     var bytes = Array("bursarYear(\(year),\"\(build)\",".utf8)
     bytes += rows.bytes
@@ -138,19 +138,20 @@ extension SiteData {
     let civil = entry.day.civil
     row.integer(civil.month * 100 + civil.day)
     row.integer(entry.payeeNumber)
-    append(entry.note, to: &row)
     let status = journal.transactions[entry.transaction].status
     row.integer(status == .cleared ? 2 : status == .pending ? 1 : 0)
-    append(entry.code, to: &row)
     row.integer(entry.file)
     row.integer(entry.line)
-    append(entry.remark, to: &row)
-    append(entry.tags, to: &row)
     row.beginArray()
     for posting in journal.postingRange(entry.transaction) {
       append(posting, entry, journal, to: &row)
     }
     row.endArray()
+    // What few entries have comes last, and not at all where nothing follows.
+    let texts = [entry.note, entry.remark, entry.code]
+    let count = (texts.lastIndex { !$0.isEmpty } ?? -1) + 1
+    if count > 0 || !entry.tags.isEmpty { append(entry.tags, to: &row) }
+    for text in texts.prefix(count) { append(text, to: &row) }
     row.endArray()
   }
 
@@ -218,17 +219,7 @@ extension SiteData {
     let hasText = entry.hasPostingTexts && place == 0
     let ownTags = hasText ? text.tags(ofPosting: posting) : []
     let details = details(posting, place, hasText, journal)
-    if isLeftOut[posting] {
-      row.boolean(false)
-    } else if let value {
-      append(value, book.insights.currency, to: &row)
-    } else if ownDay != nil || !ownTags.isEmpty || details != nil {
-      row.null()
-    }
-    if ownDay != nil || !ownTags.isEmpty || details != nil {
-      row.integer(ownDay.map { $0.civil.year * 10000 + $0.civil.month * 100 + $0.civil.day } ?? 0)
-      append(ownTags, to: &row)
-    }
+    let isLong = ownDay != nil || !ownTags.isEmpty
     if let details, details.texts.allSatisfy(\.isEmpty) {
       row.integer(details.marks)
     } else if let details {
@@ -236,6 +227,19 @@ extension SiteData {
       row.integer(details.marks)
       for text in details.texts { append(text, to: &row) }
       row.endArray()
+    } else if isLeftOut[posting] || value != nil || isLong {
+      row.integer(0)
+    }
+    if isLeftOut[posting] {
+      row.boolean(false)
+    } else if let value {
+      append(value, book.insights.currency, to: &row)
+    } else if isLong {
+      row.null()
+    }
+    if isLong {
+      row.integer(ownDay.map { $0.civil.year * 10000 + $0.civil.month * 100 + $0.civil.day } ?? 0)
+      append(ownTags, to: &row)
     }
     row.endArray()
   }

@@ -26,9 +26,8 @@ final class AccountBook {
     var below: [Int] = []
     var isOwn = false
     var count = 0
-    /// What it holds today, and with what is written for later days.
+    /// What it holds today.
     var balance = MixedAmount()
-    var whole = MixedAmount()
     /// The latest rows, the latest first.
     var rows: [Row] = []
     /// What came in and went out of the commodity of the latest row, by month as far as these are drawn.
@@ -122,29 +121,30 @@ final class AccountBook {
   /// From the latest posting on, as many rows as are shown.
   private func addRows(_ order: [(day: Day, posting: Int, entry: Int)]) throws(TooLarge) {
     let journal = book.journal
+    var rows = nodes.map { _ in [Row]() }
     for item in order.reversed() {
       let account = journal.postings[item.posting].account
-      for number in chains[account.index] where nodes[number].rows.count <= AccountBook.mostRows {
+      for number in chains[account.index] where rows[number].count <= AccountBook.mostRows {
         let isAssertion =
           chains[account.index].first == number && journal.assertion(item.posting) != nil
         let amount = journal.amount(item.posting)
         // Of an entry there is one row a day.
-        if let last = nodes[number].rows.last, last.entry == item.entry, last.day == item.day {
-          let place = nodes[number].rows.count - 1
-          try nodes[number].rows[place].amount += amount
-          nodes[number].rows[place].postings.append(item.posting)
-          if isAssertion { nodes[number].rows[place].isAssertion = true }
+        if let last = rows[number].last, last.entry == item.entry, last.day == item.day {
+          let place = rows[number].count - 1
+          try rows[number][place].amount += amount
+          rows[number][place].postings.append(item.posting)
+          if isAssertion { rows[number][place].isAssertion = true }
         } else {
-          nodes[number].rows.append(
+          rows[number].append(
             Row(
               entry: item.entry, day: item.day, postings: [item.posting], amount: amount,
               isAssertion: isAssertion))
         }
       }
     }
-    // The one beyond may lack a part of its entry, and is not shown.
-    for number in nodes.indices where nodes[number].rows.count > AccountBook.mostRows {
-      nodes[number].rows.removeLast()
+    for number in nodes.indices {
+      // The one beyond may lack a part of its entry, and is not shown.
+      nodes[number].rows = Array(rows[number].prefix(AccountBook.mostRows))
     }
   }
 
@@ -152,24 +152,30 @@ final class AccountBook {
     let journal = book.journal
     let first = firstMonth
     let commodities = nodes.map(\.commodity)
-    var last = Array(repeating: -1, count: nodes.count)
+    var (last, counts) = (nodes.map { _ in -1 }, nodes.map { _ in 0 })
+    var sums = nodes.map { _ in MixedAmount() }
+    // Days ascend: what is written for later ones comes behind what there is today.
+    var isLater = false
     for item in order {
-      let account = journal.postings[item.posting].account
-      let chain = chains[account.index]
-      if let own = chain.first { nodes[own].isOwn = true }
-      let isDrawn = item.day >= first
-      let month = isDrawn ? item.day.startOfMonth : first
-      let amount = journal.amount(item.posting)
-      for number in chain {
+      if !isLater, item.day > book.today {
+        isLater = true
+        keepBalances(sums)
+      }
+      let plain = journal.plainAmount(item.posting)
+      let isDrawn = item.day >= first && !isLater
+      for number in chains[journal.postings[item.posting].account.index] {
         if last[number] != item.entry {
           last[number] = item.entry
-          nodes[number].count += 1
+          counts[number] += 1
         }
-        try nodes[number].whole += amount
-        guard item.day <= book.today else { continue }
-        try nodes[number].balance += amount
+        if let plain {
+          guard sums[number].add(plain) else { throw TooLarge() }
+        } else {
+          try sums[number] += journal.amount(item.posting)
+        }
         guard isDrawn, let commodity = commodities[number] else { continue }
-        let quantity = amount.quantity(of: commodity)
+        let quantity = journal.quantity(item.posting, of: commodity)
+        let month = item.day.startOfMonth
         if quantity.isNegative {
           try nodes[number].months[month, default: (.zero, .zero)].out -= quantity
         } else {
@@ -177,28 +183,44 @@ final class AccountBook {
         }
       }
     }
+    if !isLater { keepBalances(sums) }
     for number in nodes.indices {
-      var balance = nodes[number].whole
+      nodes[number].count = counts[number]
+      var balance = sums[number]
       for place in nodes[number].rows.indices {
         nodes[number].rows[place].balance = balance
         try balance += nodes[number].rows[place].amount.negated
       }
     }
+    for posting in journal.postings {
+      if let own = chains[posting.account.index].first, !nodes[own].isOwn {
+        nodes[own].isOwn = true
+      }
+    }
+  }
+
+  private func keepBalances(_ sums: [MixedAmount]) {
+    for number in nodes.indices { nodes[number].balance = sums[number] }
   }
 
   /// The first month that is drawn.
   private var firstMonth: Day { book.today.startOfMonth.adding(months: 1 - SiteBook.monthsDrawn) }
 
   private func addFlows() {
-    let first = firstMonth
-    // What is earlier only counts in the sum of all.
-    let earlier = first.adding(months: -1)
-    for flow in book.insights.flows.flows where flow.day <= book.today {
-      let month = flow.day >= first ? flow.day.startOfMonth : earlier
+    // What is earlier than the months that are drawn only counts in the sum of all.
+    let months = (-1..<SiteBook.monthsDrawn).map { firstMonth.adding(months: $0) }
+    var sums = Array(repeating: Decimal?.none, count: nodes.count * months.count)
+    var column = 0
+    for flow in book.insights.flows.flows {
+      if flow.day > book.today { break }
+      while column + 1 < months.count, flow.day >= months[column + 1] { column += 1 }
       for number in chains[flow.account.index] {
-        nodes[number].flows[month] = FlowTotals.sum(
-          nodes[number].flows[month] ?? .zero, flow.quantity)
+        let place = number * months.count + column
+        sums[place] = FlowTotals.sum(sums[place] ?? .zero, flow.quantity)
       }
+    }
+    for (place, sum) in sums.enumerated() where sum != nil {
+      nodes[place / months.count].flows[months[place % months.count]] = sum
     }
   }
 }

@@ -27,8 +27,10 @@ struct AccountPages {
 
   /// All accounts that are posted to, and those above them.
   static func names(_ journal: Journal) -> [String] {
+    var isUsed = journal.accounts.ids.map { _ in false }
+    for posting in journal.postings { isUsed[posting.account.index] = true }
     var names: Set<String> = []
-    for account in Set(journal.postings.map(\.account)) {
+    for account in journal.accounts.ids where isUsed[account.index] {
       var name = journal.accounts.name(account)[...]
       while names.insert(String(name)).inserted, let colon = name.lastIndex(of: ":") {
         name = name[..<colon]

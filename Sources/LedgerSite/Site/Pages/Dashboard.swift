@@ -20,6 +20,8 @@ struct Dashboard {
   private static let categoryCount = 8
   private static let entryCount = 8
   private static let latestCount = 6
+  /// Bills and cash of so many days.
+  private static let daysAhead = 30
 
   let plan: SitePlan
   let book: SiteBook
@@ -44,7 +46,7 @@ struct Dashboard {
       "bursar insights spending --top \(Dashboard.categoryCount)")
     page.found = .page
     if forecast != nil { page.commands.append(SchedulePage.forecastCommand) }
-    let bills = try plan.bills(through: book.today.adding(days: 30))
+    let bills = try plan.bills(through: book.today.adding(days: Dashboard.daysAhead))
     let budgets = try plan.situation.map { (situation) throws(TooLarge) in
       try BudgetList(situation, in: nil)
     }
@@ -104,11 +106,14 @@ struct Dashboard {
         SitePagePhrase.inAndOut, .half, more: "months/index.html",
         [.chart(.columns(book.inAndOut(rows)))])
     }
-    if let chart = book.networth?.page.charts.first {
-      page.add(Wording(CommonPhrase.netWorth), .half, more: "wealth.html", [.chart(chart)])
+    if case .lines(let chart)? = book.networth?.page.charts.first {
+      let drawn = chart.limited(
+        to: max(0, chart.labels.count - SiteBook.monthsDrawn)..<chart.labels.count)
+      page.add(Wording(CommonPhrase.netWorth), .half, more: "wealth.html", [.chart(.lines(drawn))])
     }
-    if let chart = forecast?.page.charts.first {
-      page.add(SitePagePhrase.cashAhead, .half, more: "schedule.html", [.chart(chart)])
+    if case .lines(let chart)? = forecast?.page.charts.first {
+      let drawn = chart.limited(to: 0..<Dashboard.daysAhead + 1)
+      page.add(SitePagePhrase.cashAhead, .half, more: "schedule.html", [.chart(.lines(drawn))])
     }
   }
 }

@@ -30,23 +30,22 @@ final class FigurePage {
   func page() -> SitePage {
     var page = SitePage(
       "figures.html", Wording(SitePagePhrase.figures), .dashboard, "bursar insights --figures")
-    let places = Dictionary(
-      book.entries.indices.map { (book.entries[$0].transaction, $0) }
-    ) { first, _ in first }
+    var payees = Array(repeating: "", count: book.journal.transactions.count)
+    for entry in book.entries { payees[entry.transaction] = entry.payee }
     for (figure, name) in figures {
       page.commands.append(
         figure.id.hasPrefix("cash/")
           ? SchedulePage.forecastCommand : "bursar insights why \(ShellWord.quoted(figure.id))")
-      page.cards.append(card(figure, name, places))
+      page.cards.append(card(figure, name, payees))
     }
     return page
   }
 
-  private func card(_ figure: Figure, _ name: Wording, _ places: [Int: Int]) -> SiteCard {
+  private func card(_ figure: Figure, _ name: Wording, _ payees: [String]) -> SiteCard {
     let value = FigureList.wording(figure.value, book.amounts)
     let formula = figure.formula.description
     let postings = figure.postings
-    let table = table(postings, places)
+    let table = table(postings, payees)
     let id = FigurePage.anchor(figure.id)
     return SiteCard(
       name, .half,
@@ -62,7 +61,7 @@ final class FigurePage {
       })
   }
 
-  private func table(_ postings: [Int], _ places: [Int: Int]) -> Table {
+  private func table(_ postings: [Int], _ payees: [String]) -> Table {
     var table = Table([
       .init(CommonPhrase.date), .init(CommonPhrase.payee, isKey: true),
       .init(CommonPhrase.account), .init(CommonPhrase.amount, .right),
@@ -77,9 +76,9 @@ final class FigurePage {
       return days.0 == days.1 ? $0.posting > $1.posting : days.0 > days.1
     }
     for row in rows.prefix(FigurePage.most) {
-      let payee = places[row.transaction].map { book.entries[$0].payee } ?? ""
       table.add([
-        .init(day: journal.day(row.posting, of: row.transaction)), .init(payee),
+        .init(day: journal.day(row.posting, of: row.transaction)),
+        .init(payees[row.transaction]),
         .init(journal.accounts.name(journal.postings[row.posting].account)),
         book.amounts.cell(journal.amount(row.posting), .amount),
       ])

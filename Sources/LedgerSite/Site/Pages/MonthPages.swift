@@ -10,20 +10,17 @@ import LedgerValues
 struct MonthPages {
   private static let largestCount = 6
 
-  let plan: SitePlan
   let book: SiteBook
   let frame: SiteFrame
-
-  init(_ plan: SitePlan, _ frame: SiteFrame) {
-    self.plan = plan
-    book = plan.book
-    self.frame = frame
-  }
+  let situation: BudgetSituation?
+  /// For the months in which something is to be done; without it, for all others.
+  var plan: SitePlan?
 
   func forEachPage(_ show: (SitePage) -> Void) throws(TooLarge) {
     let periods = book.monthPeriods
-    show(list())
-    for (number, period) in periods.enumerated() {
+    if plan == nil { show(list()) }
+    for (number, period) in periods.enumerated()
+    where MonthReview.isRecent(period, book.today) == (plan != nil) {
       var page = try page(period)
       func neighbor(_ place: Int) -> SitePage.Neighbor? {
         guard periods.indices.contains(place) else { return nil }
@@ -66,7 +63,11 @@ struct MonthPages {
       "bursar insights month \(period.label)", "bursar report print -p \(period.label)",
       "bursar insights months")
     page.against = book.question(period.label) + "&v=before"
-    let review = try MonthReview(plan, frame, period)
+    let isBegun = period.start ?? .latest <= book.today
+    let budgets = try situation.flatMap { (situation) throws(TooLarge) in
+      isBegun ? try BudgetList(situation, in: period) : nil
+    }
+    let review = MonthReview(book, frame, budgets, plan, period)
     page.add(SiteBook.name(ofMonth: period), MonthReview.facts(of: period, book, frame))
     try review.add(to: &page)
     let sheet = page.cards.count
@@ -76,28 +77,21 @@ struct MonthPages {
       page.add(SitePagePhrase.byCategory, .half, [.table(CategoryTable(book).table(month))])
       page.cards[page.cards.count - 1].times = CategoryTable(book).times(period.label)
     }
-    if let situation = plan.situation,
-      period.contains(book.today) || period.end ?? .latest <= book.today
-    {
-      let list = try BudgetList(situation, in: period)
-      if !list.rows.isEmpty {
-        page.commands.append("bursar budget -p \(period.label)")
-        page.add(
-          SitePagePhrase.budgets, .half, drawn: BudgetMeters(list, frame.addresses).draw)
-      }
+    if let budgets, !budgets.rows.isEmpty {
+      page.commands.append("bursar budget -p \(period.label)")
+      page.add(
+        SitePagePhrase.budgets, .half, drawn: BudgetMeters(budgets, frame.addresses).draw)
     }
     if let flow = try FlowDrawing(book).chart(period) {
       page.commands += FlowDrawing.commands(period.label)
       page.add(SitePagePhrase.flow, .half, [.chart(.flow(flow))])
     }
-    let largest = book.entries(in: period).filter { $0.kind != .transfer }
-      .sorted { $0.size == $1.size ? $0.transaction < $1.transaction : $0.size > $1.size }
-      .prefix(MonthPages.largestCount)
+    let largest = largest(period)
     if !largest.isEmpty {
       page.add(
         SitePagePhrase.largest, .half,
         more: book.isOpen ? book.question(period.label) : nil,
-        drawn: EntryList(Array(largest), book.amounts).draw)
+        drawn: EntryList(largest, book.amounts).draw)
     }
     try addPayees(period, to: &page)
     let remarked = book.entries(in: period).filter { !$0.remark.isEmpty }
@@ -106,6 +100,22 @@ struct MonthPages {
     }
     for place in sheet..<page.cards.count { page.cards[place].isOnScreenOnly = true }
     return page
+  }
+
+  /// The entries that moved most, without putting all in order.
+  private func largest(_ period: Period) -> [SiteEntry] {
+    var largest: [SiteEntry] = []
+    func isBefore(_ one: SiteEntry, _ other: SiteEntry) -> Bool {
+      one.size == other.size ? one.transaction < other.transaction : one.size > other.size
+    }
+    for entry in book.entries(in: period) where entry.kind != .transfer {
+      if largest.count == MonthPages.largestCount {
+        guard let last = largest.last, isBefore(entry, last) else { continue }
+        largest.removeLast()
+      }
+      largest.insert(entry, at: largest.partitionPoint { isBefore($0, entry) })
+    }
+    return largest
   }
 
   private func addPayees(_ period: Period, to page: inout SitePage) throws(TooLarge) {

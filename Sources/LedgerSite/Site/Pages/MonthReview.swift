@@ -15,16 +15,22 @@ struct MonthReview {
   private static let reasonCount = (categories: 3, payees: 2)
   private static let adviceCount = 5
 
-  private let plan: SitePlan
   private let book: SiteBook
   private let frame: SiteFrame
+  /// Nil for a month that is still to come.
+  private let budgets: BudgetList?
+  private let plan: SitePlan?
   private let period: Period
   private let comparison: PeriodComparison
 
-  init(_ plan: SitePlan, _ frame: SiteFrame, _ period: Period) throws(TooLarge) {
-    self.plan = plan
-    book = plan.book
+  init(
+    _ book: SiteBook, _ frame: SiteFrame, _ budgets: BudgetList?, _ plan: SitePlan?,
+    _ period: Period
+  ) {
+    self.book = book
     self.frame = frame
+    self.budgets = budgets
+    self.plan = plan
     self.period = period
     comparison = PeriodComparison(period, today: book.today)
   }
@@ -32,8 +38,8 @@ struct MonthReview {
   /// In, Out, Kept and what was saved of it, each with the month before.
   static func facts(of period: Period, _ book: SiteBook, _ frame: SiteFrame) -> [SiteFact] {
     let comparison = PeriodComparison(period, today: book.today)
-    let now = book.insights.flows.totals(in: comparison.shown)
-    let before = comparison.previous.map { ($0, book.insights.flows.totals(in: $0)) }
+    let now = book.insights.totals(in: comparison.shown)
+    let before = comparison.previous.map { ($0, book.insights.totals(in: $0)) }
     let link = book.isOpen ? book.question(period.label) : nil
     func fact(_ name: SitePagePhrase, _ part: (FlowTotals) -> Decimal) -> SiteFact {
       let note = before.map {
@@ -67,7 +73,7 @@ struct MonthReview {
         "<ul class=\"list\">\(todo.map { $0(look) }.joined())</ul>\n"
       }
     }
-    try addBalance(to: &page)
+    addBalance(to: &page)
   }
 
   // MARK: - What changed
@@ -126,11 +132,15 @@ struct MonthReview {
 
   // MARK: - What is to be done
 
+  /// Whether it is the running month or the one before it.
+  static func isRecent(_ period: Period, _ today: Day) -> Bool {
+    let month = today.startOfMonth
+    return period.start.map { $0 >= month.adding(months: -1) && $0 <= month } ?? false
+  }
+
   /// Late bills and advice, for the running month and the one before it.
   private func todo() throws(TooLarge) -> [(SiteLook) -> String] {
-    let month = book.today.startOfMonth
-    guard let start = period.start, start >= month.adding(months: -1), start <= month, book.isOpen
-    else { return [] }
+    guard let plan, MonthReview.isRecent(period, book.today), book.isOpen else { return [] }
     var items: [(SiteLook) -> String] = []
     let bills = try plan.bills(through: book.today)
     for row in bills?.rows ?? [] where row.occurrence.state == .overdue {
@@ -149,18 +159,15 @@ struct MonthReview {
 
   // MARK: - Budgets over, and net worth
 
-  private func addBalance(to page: inout SitePage) throws(TooLarge) {
+  private func addBalance(to page: inout SitePage) {
     var rows: [(name: Wording, link: String?, text: String, note: Wording?)] = []
-    if let situation = plan.situation, period.start ?? .latest <= book.today {
-      let list = try BudgetList(situation, in: period)
-      for row in list.rows where row.isOver {
-        let words = BudgetWords(row, book.amounts, book.insights.plan.commodities)
-        rows.append(
-          (
-            Wording(name: row.name), frame.addresses.path(.budgets, row.name), words.left,
-            Wording(SitePagePhrase.isOver)
-          ))
-      }
+    for row in budgets?.rows ?? [] where row.isOver {
+      let words = BudgetWords(row, book.amounts, book.insights.plan.commodities)
+      rows.append(
+        (
+          Wording(name: row.name), frame.addresses.path(.budgets, row.name), words.left,
+          Wording(SitePagePhrase.isOver)
+        ))
     }
     if let row = book.networth?.rows.first(where: { $0.period.start == period.start }) {
       page.commands.append("bursar insights networth")
@@ -169,7 +176,7 @@ struct MonthReview {
           Wording(CommonPhrase.netWorth), "wealth.html", book.text(row.net),
           Wording(SitePagePhrase.sinceMonthBefore(signed(row.change)))
         ))
-      let kept = book.insights.flows.totals(in: comparison.shown).net
+      let kept = book.insights.totals(in: comparison.shown).net
       let rest = FlowTotals.difference(row.change, kept)
       if !rest.isZero {
         rows.append((Wording(SitePagePhrase.ofPrices), nil, signed(rest), nil))

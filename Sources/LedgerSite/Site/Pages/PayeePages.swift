@@ -93,17 +93,26 @@ struct PayeePages {
     let key = kind == .payees ? "p" : "g"
     let all = "entries/index.html#\(key)=\(SiteAddresses.encoded(name))"
     var facts: [SiteFact] = []
-    let year = entries.filter { $0.day >= start && $0.day < book.today.startOfMonth }
-    let sum = year.reduce(Decimal.zero) { FlowTotals.sum($0, spent[$1.transaction] ?? .zero) }
-    if kind == .payees, !sum.isZero {
+    let isPayee = kind == .payees
+    var sum = Decimal.zero
+    for entry in entries where isPayee && entry.day >= start && entry.day < book.today.startOfMonth
+    {
+      if let quantity = spent[entry.transaction] { sum = FlowTotals.sum(sum, quantity) }
+    }
+    if !sum.isZero {
       facts.append(
         SiteFact(.twelveMonths, book.text(sum), link: all.replacing("#", with: "#t=12m&")))
     }
     facts.append(
       SiteFact(Wording(SitePagePhrase.times), "\(entries.count)", link: all, isPlain: true))
-    let sorted = entries.filter { $0.amount.nonzero.count == 1 }.sorted { $0.size < $1.size }
-    if !sorted.isEmpty, kind == .payees {
-      let usual = book.amounts.line(sorted[sorted.count / 2].amount)
+    var sizes: [(size: Decimal, place: Int)] = []
+    for (place, entry) in entries.enumerated()
+    where isPayee && entry.amount.amounts.count(where: { !$0.quantity.isZero }) == 1 {
+      sizes.append((entry.size, place))
+    }
+    sizes.sort { $0.size == $1.size ? $0.place < $1.place : $0.size < $1.size }
+    if !sizes.isEmpty {
+      let usual = book.amounts.line(entries[sizes[sizes.count / 2].place].amount)
       facts.append(SiteFact(.usualAmount, usual))
     }
     let days = entries.map { Int($0.day.number) }

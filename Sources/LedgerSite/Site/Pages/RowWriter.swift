@@ -12,12 +12,28 @@ final class RowWriter {
   private let book: SiteBook
   private let frame: SiteFrame
   private let look: SiteLook
-  /// By the number of the payee: the name, and the same as a link to the page of the payee.
-  private var payees: [(name: [UInt8], link: [UInt8])?]
-  private var accounts: [[UInt8]?]
+  /// By the number of the payee: the name, and the same as a link to the page of the payee in the heading
+  /// of an entry.
+  private var payees: [(name: [UInt8], heading: [UInt8])?]
+  /// By the number of the account: a link to its page, and the same before an amount in a list.
+  private var accounts: [(link: [UInt8], item: [UInt8])?]
+  /// The accounts of entries with how many more there are.
+  private var accountWords: [EntryAccount: [UInt8]] = [:]
+  private var tags: [String: String] = [:]
+  /// By how many they are.
+  private var others: [Int: [UInt8]] = [:]
+
+  private struct EntryAccount: Hashable {
+    var name: String
+    var others: Int
+  }
+
   /// By the number of the file.
   private let fileNames: [[UInt8]]
   private let amounts: AmountText
+  /// Out of the book it would be copied wherever it is looked at.
+  private let journal: Journal
+  private let root: [UInt8]
   private var amount: [UInt8] = []
 
   init(_ book: SiteBook, _ frame: SiteFrame, root: String) {
@@ -25,9 +41,13 @@ final class RowWriter {
     self.frame = frame
     look = frame.look(root)
     amounts = book.amounts
+    journal = book.journal
+    self.root = Array(root.utf8)
     payees = Array(repeating: nil, count: book.payees.count)
-    accounts = Array(repeating: nil, count: book.journal.accounts.count)
-    fileNames = book.files.map { Array(XMLText.escaped(String(FilePath.name(of: $0))).utf8) }
+    accounts = Array(repeating: nil, count: journal.accounts.count)
+    fileNames = book.files.map {
+      Array((XMLText.escaped(String(FilePath.name(of: $0))) + ":").utf8)
+    }
   }
 
   // MARK: - Tables
@@ -49,7 +69,7 @@ final class RowWriter {
       append(linked: entry, to: &text)
       if row.isAssertion { text += " <span class=\"faint\">=</span>".utf8 }
       text += "</th><td>".utf8
-      text += otherSide(of: row, node)
+      append(otherSideOf: row, to: &text)
       text += "</td>".utf8
       append(node.shown(row.amount), labels[1], to: &text)
       append(node.shown(row.balance), labels[0], to: &text)
@@ -59,35 +79,36 @@ final class RowWriter {
   }
 
   /// The account on the other side that most went to or came from.
-  private func otherSide(of row: AccountBook.Row, _ node: AccountBook.Node) -> [UInt8] {
+  private func append(otherSideOf row: AccountBook.Row, to text: inout [UInt8]) {
     let transaction = book.entries[row.entry].transaction
     var largest: (account: AccountID, size: Decimal)?
     var found: [AccountID] = []
-    for posting in book.journal.postingRange(transaction) where !row.postings.contains(posting) {
-      let account = book.journal.postings[posting].account
-      let size = book.journal.amount(posting).amounts.map(\.quantity.magnitude).max() ?? .zero
+    for posting in journal.postingRange(transaction) where !row.postings.contains(posting) {
+      let account = journal.postings[posting].account
+      let size =
+        journal.plainAmount(posting)?.quantity.magnitude ?? journal.amount(posting).size
       if !found.contains(account) { found.append(account) }
       if largest.map({ size > $0.size }) ?? true { largest = (account, size) }
     }
-    guard let largest else { return [] }
-    var bytes = account(largest.account)
-    if found.count > 1 {
-      bytes +=
-        " <span class=\"faint\">\(word(SitePagePhrase.andOthers(found.count - 1)))</span>".utf8
-    }
-    return bytes
+    guard let largest else { return }
+    text += account(largest.account).link
+    if found.count > 1 { text += moreAccounts(found.count - 1) }
+  }
+
+  private func moreAccounts(_ count: Int) -> [UInt8] {
+    if let known = others[count] { return known }
+    let words = " <span class=\"faint\">\(word(SitePagePhrase.andOthers(count)))</span>"
+    others[count] = Array(words.utf8)
+    return Array(words.utf8)
   }
 
   /// Entries with all of their postings, the latest first.
   func append(articles entries: ArraySlice<SiteEntry>, to text: inout [UInt8]) {
     text.reserveCapacity(text.count + entries.count * 480)
-    // Out of the book it would be copied for each posting.
-    let journal = book.journal
     for entry in entries.reversed() {
       text += RowWriter.articleStart
       text += entry.id.utf8
-      text += RowWriter.headingStart
-      text += payee(entry).link
+      text += payee(entry).heading
       if !entry.note.isEmpty { text += " <small>\(look.html.escaped(entry.note))</small>".utf8 }
       text += RowWriter.headingEnd
       entry.day.append(to: &text)
@@ -95,10 +116,8 @@ final class RowWriter {
       if !entry.remark.isEmpty { text += " · \(look.html.escaped(entry.remark))".utf8 }
       text += RowWriter.listStart
       for posting in journal.postingRange(entry.transaction) {
-        text += RowWriter.itemStart
-        text += account(journal.postings[posting].account)
-        text += RowWriter.amountStart
-        append(amountsOf: posting, journal, to: &text)
+        text += account(journal.postings[posting].account).item
+        append(amountsOf: posting, to: &text)
         text += RowWriter.itemEnd
       }
       text += RowWriter.listEnd
@@ -108,18 +127,13 @@ final class RowWriter {
   }
 
   private static let articleStart = Array("<article id=\"".utf8)
-  private static let headingStart = Array("\"><h3>".utf8)
   private static let headingEnd = Array("</h3><p class=\"note\">".utf8)
   private static let listStart = Array("</p><ul>".utf8)
-  private static let itemStart = Array("<li>".utf8)
-  private static let amountStart = Array(" <b>".utf8)
   private static let itemEnd = Array("</b></li>".utf8)
   private static let listEnd = Array("</ul><p class=\"note\">".utf8)
   private static let articleEnd = Array("</p></article>\n".utf8)
 
-  private func append(
-    amountsOf posting: Int, _ journal: Journal, to text: inout [UInt8]
-  ) {
+  private func append(amountsOf posting: Int, to text: inout [UInt8]) {
     if let plain = journal.plainAmount(posting) {
       if amounts.shownAsNonzero(plain) {
         append(plain, to: &text)
@@ -153,13 +167,19 @@ final class RowWriter {
 
   /// The payee, who leads to the entry, and the note.
   private func append(linked entry: SiteEntry, to text: inout [UInt8]) {
-    text += "<a href=\"\(look.root ?? "")\(entry.anchor)\">".utf8
+    text += RowWriter.linkStart
+    text += root
+    entry.appendAnchor(to: &text)
+    text += RowWriter.tagEnd
     text += payee(entry).name
     text += "</a>".utf8
     if !entry.note.isEmpty {
       text += " <span class=\"faint\">\(look.html.escaped(entry.note))</span>".utf8
     }
   }
+
+  private static let linkStart = Array("<a href=\"".utf8)
+  private static let tagEnd = Array("\">".utf8)
 
   private static let entryColumns: [Table.Column] = [
     .init(CommonPhrase.date), .init(CommonPhrase.payee), .init(CommonPhrase.account),
@@ -184,28 +204,32 @@ final class RowWriter {
 
   // MARK: - Cells
 
-  /// The name of the payee, or that there is none, and the same as a link.
-  private func payee(_ entry: SiteEntry) -> (name: [UInt8], link: [UInt8]) {
+  /// The name of the payee, or that there is none, and the same as a link in a heading.
+  private func payee(_ entry: SiteEntry) -> (name: [UInt8], heading: [UInt8]) {
     if let known = payees[entry.payeeNumber] { return known }
     let name = entry.payee.isEmpty ? word(SitePagePhrase.noName) : look.html.escaped(entry.payee)
     let link = look.link(frame.addresses.path(.payees, entry.payee), name)
-    let made = (name: Array(name.utf8), link: Array(link.utf8))
+    let made = (name: Array(name.utf8), heading: Array(("\"><h3>" + link).utf8))
     payees[entry.payeeNumber] = made
     return made
   }
 
-  private func account(_ id: AccountID) -> [UInt8] {
+  private func account(_ id: AccountID) -> (link: [UInt8], item: [UInt8]) {
     if let known = accounts[id.index] { return known }
-    let name = book.journal.accounts.name(id)
+    let name = journal.accounts.name(id)
     let link = look.link(frame.addresses.path(.accounts, name), look.html.escaped(name))
-    accounts[id.index] = Array(link.utf8)
-    return Array(link.utf8)
+    let made = (link: Array(link.utf8), item: Array("<li>\(link) <b>".utf8))
+    accounts[id.index] = made
+    return made
   }
 
   private func account(_ entry: SiteEntry) -> [UInt8] {
-    let words = entry.accountWords.text(in: look.html.language)
-    return Array(
-      look.link(frame.addresses.path(.accounts, entry.account), look.html.escaped(words)).utf8)
+    let key = EntryAccount(name: entry.account, others: entry.others)
+    if let known = accountWords[key] { return known }
+    let words = look.html.escaped(entry.accountWords)
+    let link = look.link(frame.addresses.path(.accounts, entry.account), words)
+    accountWords[key] = Array(link.utf8)
+    return Array(link.utf8)
   }
 
   /// The note with tags and receipts, the account, and what moved.
@@ -226,12 +250,19 @@ final class RowWriter {
   /// The tags that lead to their pages, and the receipts, which lead into the editor.
   private func appendTags(_ entry: SiteEntry, to text: inout [UInt8]) {
     for tag in entry.ownTags {
-      let link = look.link(frame.addresses.path(.tags, tag), "#" + look.html.escaped(tag))
-      text += " <span class=\"tag\">\(link)</span>".utf8
+      text += element(ofTag: tag).utf8
     }
     for receipt in entry.receipts {
       text += " <span class=\"tag\">\(ReceiptLink(book, receipt).html(look))</span>".utf8
     }
+  }
+
+  private func element(ofTag tag: String) -> String {
+    if let known = tags[tag] { return known }
+    let link = look.link(frame.addresses.path(.tags, tag), "#" + look.html.escaped(tag))
+    let element = " <span class=\"tag\">\(link)</span>"
+    tags[tag] = element
+    return element
   }
 
   /// The file and the line, which lead into the editor where there is one.
@@ -239,7 +270,7 @@ final class RowWriter {
     let editor = book.options.editor?.address(book.files[entry.file], entry.line)
     if let editor { text += "<a href=\"\(XMLText.escaped(editor))\">".utf8 }
     text += fileNames[entry.file]
-    text += ":\(entry.line)".utf8
+    text += String(entry.line).utf8
     if editor != nil { text += "</a>".utf8 }
   }
 

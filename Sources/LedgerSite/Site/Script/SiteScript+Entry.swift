@@ -20,22 +20,22 @@ extension SiteScript {
           const folder = address(head.tags[tag][1]), text = `#${head.tags[tag][0]}${value ? " " + value : ""}`;
           return folder ? make("a", { href: folder, className: "tag" }, text) : span("tag", text);
         });
-        const list = make("ul", { className: "list" }, ...entry[10].map((posting) => {
-          const [flags, cost, assertion, comment] = [].concat(posting[6] || 0);
+        const list = make("ul", { className: "list" }, ...entry[6].map((posting) => {
+          const [flags, cost, assertion, comment] = [].concat(posting[3] || 0);
           const account = head.accounts[posting[0]], folder = address(account[2]);
           const name = folder ? make("a", { href: folder }, account[0]) : account[0];
-          const notes = [flags & 2 ? word("virtual") : "", posting[4] ? text(posting[4]) : "", cost, assertion && `= ${assertion}`, comment].filter(Boolean).join(" · ");
+          const notes = [flags & 2 ? word("virtual") : "", posting[5] ? text(posting[5]) : "", cost, assertion && `= ${assertion}`, comment].filter(Boolean).join(" · ");
           const amount = span("n", money0(posting));
           if (flags & 1) amount.title = word("inferred");
           const item = make("li", {}, make("span", {}, name), amount);
-          const kids = tags(posting[5]);
+          const kids = tags(posting[6]);
           if (notes || kids.length) item.append(span("note wide", notes, ...kids.flatMap((one) => [" ", one])));
           return item;
         }));
-        const facts = para("note", [["", word("pending"), word("cleared")][entry[4] || 0], entry[5] && `(${entry[5]})`, entry[8]].filter(Boolean).join(" · "),
-          ...tags(entry[9]).flatMap((one) => [" ", one]));
-        const file = `${head.files[entry[6]][0]}:${entry[7]}`, editor = head.files[entry[6]][1];
-        const source = para("note", editor ? make("a", { href: editor.replace("{line}", entry[7]) }, file) : file);
+        const facts = para("note", [["", word("pending"), word("cleared")][entry[3] || 0], entry[10] && `(${entry[10]})`, entry[9]].filter(Boolean).join(" · "),
+          ...tags(entry[7]).flatMap((one) => [" ", one]));
+        const file = `${head.files[entry[4]][0]}:${entry[5]}`, editor = head.files[entry[4]][1];
+        const source = para("note", editor ? make("a", { href: editor.replace("{line}", entry[5]) }, file) : file);
         const before = rows.slice(0, at).reverse().find((one) => one[2] == entry[2]);
         const ways = make("p", { className: "ways" });
         if (before && payee[0]) {
@@ -44,9 +44,9 @@ extension SiteScript {
         }
         const index = `${base}entries/index.html#`;
         if (payee[0]) ways.append(make("a", { href: `${index}p=${encode(payee[0])}` }, word("samePayee")), " ");
-        ways.append(make("a", { href: `${index}a=${encode(head.names[entry[10][0][0]])}` }, word("sameAccount")));
+        ways.append(make("a", { href: `${index}a=${encode(head.names[entry[6][0][0]])}` }, word("sameAccount")));
         const title = payee[1] ? make("a", { href: address(payee[1]) }, payee[0]) : payee[0] || word("noName");
-        return [make("h2", {}, title, entry[3] ? make("small", {}, ` ${entry[3]}`) : ""), para("note", when), list, facts, source, ways];
+        return [make("h2", {}, title, entry[8] ? make("small", {}, ` ${entry[8]}`) : ""), para("note", when), list, facts, source, ways];
       }
       async function show(hash, hint) {
         const found = await locate(hash.slice(1), hint);

@@ -71,8 +71,8 @@ extension SiteScript {
             const shown = named.concat(entries.map(([entry, one]) => {
               const day = one * 10000 + entry[1];
               const into = sums();
-              for (const posting of entry[10]) if (BigInt(posting[2]) > 0n) into.add(posting[1], posting[2]);
-              return { name: head.payees[entry[2]][0] || word("noName"), path: place(entry, day), note: [text(day), amounts(into).join(" "), entry[3]].filter(Boolean).join(" · ") };
+              for (const posting of entry[6]) if (BigInt(posting[2]) > 0n) into.add(posting[1], posting[2]);
+              return { name: head.payees[entry[2]][0] || word("noName"), path: place(entry, day), note: [text(day), amounts(into).join(" "), entry[8]].filter(Boolean).join(" · ") };
             }));
             if (own != run) return;
             list.replaceChildren(...shown.map(option));

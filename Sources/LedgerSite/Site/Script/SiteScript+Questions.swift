@@ -142,11 +142,11 @@ extension SiteScript {
         return found.rows;
       }
 
-      // Entries: 0 anchor, 1 day in the year, 2 payee, 3 note, 4 status, 5 code, 6 file, 7 line, 8 comment,
-      // 9 tags, 10 postings. Postings: 0 account, 1 commodity, 2 quantity, 3 value, 4 day, 5 tags, 6 the rest.
-      const isLeftOut = (posting) => posting[3] === false;
-      const valued = (posting) => posting[3] === undefined || posting[3] === null || posting[3] === false
-        ? [posting[1], posting[2]] : [head.currency, posting[3]];
+      // Entries: 0 anchor, 1 day in the year, 2 payee, 3 status, 4 file, 5 line, 6 postings, and as far as
+      // there is anything 7 tags, 8 note, 9 comment, 10 code. Postings: 0 account, 1 commodity, 2 quantity, 3 the rest, 4 value, 5 day, 6 tags.
+      const isLeftOut = (posting) => posting[4] === false;
+      const valued = (posting) => posting[4] === undefined || posting[4] === null || posting[4] === false
+        ? [posting[1], posting[2]] : [head.currency, posting[4]];
       function lookup(query, today) {
         const problems = new Map(), fail = (key, value, why) => problems.set(`${key}=${value}`, why);
         const split = (values) => {
@@ -195,20 +195,20 @@ extension SiteScript {
         return best ? ` (${word("nearest")} ${best})` : "";
       }
       const hasTag = (list, [name, value]) => (list || []).some((one) => one[0] == name && (value === null || one[1] === value));
-      const holds = (entry, posting, tag) => hasTag(posting[5], tag) || hasTag(entry[9], tag)
+      const holds = (entry, posting, tag) => hasTag(posting[6], tag) || hasTag(entry[7], tag)
         || hasTag(head.accounts[posting[0]][4], tag);
       const searched = (entry) => entry.searched ||= [head.folded.payees[entry[2]],
-        fold([entry[3], entry[5], entry[8], ...(entry[9] || []).map((one) => one[1])].filter(Boolean).join(" ")),
-        ...entry[10].map((one) => head.folded.accounts[one[0]]),
-        ...entry[10].flatMap((one) => (one[5] || []).map((tag) => fold(tag[1] || ""))),
-        ...entry[10].map((one) => one[6] && one[6][3] ? fold(one[6][3]) : "")].join("\n");
+        fold([entry[8], entry[10], entry[9], ...(entry[7] || []).map((one) => one[1])].filter(Boolean).join(" ")),
+        ...entry[6].map((one) => head.folded.accounts[one[0]]),
+        ...entry[6].flatMap((one) => (one[6] || []).map((tag) => fold(tag[1] || ""))),
+        ...entry[6].map((one) => one[3] && one[3][3] ? fold(one[3][3]) : "")].join("\n");
       const isAmount = (text) => /^[-−+]?\d[\d.,]*$/.test(text);
       function hasAmount(entry, text) {
         const digits = text.replace(/^[-−+]/, ""), mark = Math.max(digits.lastIndexOf("."), digits.lastIndexOf(","));
         const isWhole = mark < 0 || digits.length - mark == 4 && head.commodities.every((one) => one[2] != 3);
         const [whole, part] = isWhole ? [digits.replace(/[.,]/g, ""), ""]
           : [digits.slice(0, mark).replace(/[.,]/g, ""), digits.slice(mark + 1).replace(/0+$/, "")];
-        return entry[10].some(([, commodity, quantity]) => {
+        return entry[6].some(([, commodity, quantity]) => {
           const scale = head.commodities[commodity][1];
           return part.length <= scale && size(BigInt(quantity)) == BigInt(whole + part.padEnd(scale, "0") || "0");
         });
@@ -230,8 +230,8 @@ extension SiteScript {
         for (let at = rowsOfYear.length - 1; at >= 0; at--) {
           const entry = rowsOfYear[at], day = yearNumber * 10000 + entry[1];
           if (!isMeant(entry, asked)) continue;
-          const own = entry[10].filter((posting) => {
-            const when = posting[4] || day;
+          const own = entry[6].filter((posting) => {
+            const when = posting[5] || day;
             return (!span || when >= span.start && when < span.end) && counts(entry, posting, asked);
           });
           if (own.length) found.push({ entry, day, own });

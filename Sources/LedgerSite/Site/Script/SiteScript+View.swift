@@ -145,7 +145,7 @@ extension SiteScript {
         return made;
       }
       const others = (entry, own) => {
-        const rest = entry[10].filter((one) => !own.includes(one));
+        const rest = entry[6].filter((one) => !own.includes(one));
         if (!rest.length) return null;
         const big = rest.reduce((a, b) => size(BigInt(b[2])) > size(BigInt(a[2])) ? b : a);
         const accounts = new Set(rest.map((one) => one[0])).size;
@@ -164,7 +164,7 @@ extension SiteScript {
         const account = head.names[own[0][0]], other = others(entry, own);
         const way = asked.isByAccount && other ? `${leaf(account)} · ${other}` : account;
         return make("li", {}, make("a", { href: place(entry, day) }, head.payees[entry[2]][0] || word("noName"),
-            entry[3] ? make("small", {}, ` ${entry[3]}`) : ""),
+            entry[8] ? make("small", {}, ` ${entry[8]}`) : ""),
           span("n", (asked.isByAccount || flows.length ? "" : "→ ") + amounts(into).join(" ")),
           span("note", way), span("note day", text(day)));
       }
@@ -187,7 +187,7 @@ extension SiteScript {
         const lines = found.flatMap(({ entry, day, own }) => own.map((one) => {
           const [symbol, scale] = head.commodities[one[1]], digits = String(size(BigInt(one[2]))).padStart(scale + 1, "0");
           const plain = (BigInt(one[2]) < 0n ? "-" : "") + digits.slice(0, digits.length - scale) + (scale ? "." + digits.slice(-scale) : "");
-          return [text(one[4] || day), head.payees[entry[2]][0], entry[3] || "", head.names[one[0]]].map(quote).concat(plain, quote(symbol)).join(",");
+          return [text(one[5] || day), head.payees[entry[2]][0], entry[8] || "", head.names[one[0]]].map(quote).concat(plain, quote(symbol)).join(",");
         }));
         return "date,payee,note,account,amount,commodity\n" + lines.join("\n") + "\n";
       }
@@ -240,13 +240,13 @@ extension SiteScript {
         if (!bad) {
           const heads = [label(pair ? pair.shown : asked.span), pair ? label(pair.other) : ""];
           const long = !asked.span || now.found.length && now.found[0].day - now.found[now.found.length - 1].day > 400;
-          const tags = (one, posting) => [...(one.entry[9] || []), ...(posting[5] || [])].map((tag) => tag[0]).filter((tag) => !/^(time|date2?|recur|import|sha|receipt|slip)$/.test(head.tags[tag][0]));
+          const tags = (one, posting) => [...(one.entry[7] || []), ...(posting[6] || [])].map((tag) => tag[0]).filter((tag) => !/^(time|date2?|recur|import|sha|receipt|slip)$/.test(head.tags[tag][0]));
           grid.append(...[figures(query, now, then, heads),
             ranking(query, "a", word("byAccount"), now, then, (_, posting) => [posting[0]], (one) => head.names[one], (one) => ["a", head.names[one]]),
             ranking(query, "p", word("byPayee"), now, then, (one) => [one.entry[2]], (one) => head.payees[one][0] || word("noName"), (one) => head.payees[one][0] ? ["p", head.payees[one][0]] : null),
             ranking(query, "g", word("byTag"), now, then, tags, (one) => head.tags[one][0], (one) => ["g", head.tags[one][0]]),
             then ? null : ranking(query, "w", word(long ? "byMonth" : "byDay"), now, null,
-              (one, posting) => [text(posting[4] || one.day).slice(0, long ? 7 : 10)], (one) => one, (one) => ["t", one]),
+              (one, posting) => [text(posting[5] || one.day).slice(0, long ? 7 : 10)], (one) => one, (one) => ["t", one]),
             rows(now.found, asked)].filter(Boolean));
         }
         view.replaceChildren(chips(query, asked), form(query), tools, grid);

@@ -4,17 +4,10 @@ import LedgerSource
 ///
 /// They make elements and set their text; nothing that a journal says is ever read as markup or code.
 enum SiteScript {
-  /// A script without what only people need who read it here.
+  /// Blanks beside signs are kept on lines that have texts or patterns.
   private static func short(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.drop { $0 == " " } }.filter { !$0.hasPrefix("//") }
-      .map(tight).joined(separator: "\n") + "\n"
-  }
-
-  /// Without blanks around signs, on lines that have no texts and no patterns.
-  private static func tight(_ line: Substring) -> String {
-    guard !line.contains(where: { "\"'`/".contains($0) }) else { return String(line) }
-    return [" = ", " => ", ", ", "; ", " { ", " } ", " ? ", " && ", " || ", ") {", " }"]
-      .reduce(String(line)) { $0.replacing($1, with: $1.filter { $0 != " " }) }
+    let signs = "=,;{}?:&|()[]<>*"
+    return TightText.of(text, behind: signs, before: signs, except: "\"'`/")
   }
 
   static let site = short(siteText)
