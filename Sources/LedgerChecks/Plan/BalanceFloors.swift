@@ -101,9 +101,9 @@ extension DiagnosticCode {
   package static let belowFloor = DiagnosticCode(
     "G481", "below-floor",
     explanation: """
-      An account with a `floor` never holds less than that at the end of a day, the accounts below it \
-      counted with it. The first day on which it does is reported. A wallet cannot hold less than \
-      nothing: usually a withdrawal was forgotten.
+      An account with a `floor` must never hold less than that at the end of a day, including the \
+      accounts below it. The first day on which it does is reported. A wallet cannot go below \
+      zero: usually a withdrawal was forgotten.
 
       ```journal
       account assets:cash
