@@ -78,7 +78,7 @@ package struct DebtReport: Screen {
   func month(_ number: Int) -> Day { book.today.startOfMonth.adding(months: number - 1) }
 }
 
-/// What is reckoned of some debts.
+/// Totals for a set of debts: amount owed, minimum payments, interest, payoff plans.
 private struct DebtSums {
   let owed: Decimal
   let minima: [Decimal]

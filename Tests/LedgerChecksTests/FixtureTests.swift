@@ -57,20 +57,12 @@ struct FixtureTests {
   private static func faults(_ found: Diagnostic) -> [String] {
     let prose = [found.summary, found.label] + found.notes + found.fixes.map(\.title)
     var faults = prose.filter { $0.count > 200 }.map { "too long: \($0)" }
-    let says = found.label.split(separator: " ").first.map(String.init) ?? ""
-    let isSaid =
-      !found.notes.isEmpty || !found.fixes.isEmpty || FixtureTests.orders.contains(says)
-      || found.summary.contains(#/; (?:add|put|write) /#)
+    let isSaid = DiagnosticWords.saysWhatToDo(
+      summary: found.summary, label: found.label,
+      hasHelp: !found.notes.isEmpty || !found.fixes.isEmpty)
     if !isSaid { faults.append("nothing to do") }
     return faults
   }
-
-  /// What a label begins with that says what to do.
-  private static let orders: Set = [
-    "expected", "write", "remove", "remove:", "add", "use", "put", "keep", "close", "correct",
-    "complete",
-    "divide", "rename", "shorten", "move", "assert", "give", "or", "no", "rounded:",
-  ]
 
   @Test func hasAFixtureForEveryCode() {
     // Those that need a file of bytes, a folder or a great many lines have tests of their own.

@@ -59,7 +59,7 @@ enum UnbalancedTransactions: Check {
         .severalMissing, summary, label: "in this transaction",
         related: ruleLines(postings, context).map {
           RelatedPlace($0, "this rule's posting has no amount")
-        })
+        }, fixes: [Fix("write the amount of all but one")])
     }
     for posting in known {
       let name = context.journal.sources[written.id].padded[posting.account.offsets]

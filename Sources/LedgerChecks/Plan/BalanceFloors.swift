@@ -84,7 +84,8 @@ enum BalanceFloors: Check {
         + shown(floor.value.quantity) + missing,
       label: "the first time", related: [RelatedPlace(floor.place, "the floor")],
       notes: balance.isNegative && floor.value.quantity.isZero
-        ? ["this account cannot go below zero; an entry for money coming in may be missing"] : [])
+        ? ["this account cannot go below zero; an entry for money coming in may be missing"]
+        : ["correct the entries, or lower the floor"])
   }
 }
 

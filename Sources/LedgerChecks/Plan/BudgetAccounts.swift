@@ -26,7 +26,8 @@ enum BudgetAccounts: Check {
         result.append(
           passage.diagnostic(
             .unusedBudgetAccount, "no account `\(name)` is declared or posted to",
-            label: "nothing is counted", fixes: fixes ?? []))
+            label: "nothing is counted",
+            fixes: fixes ?? [Fix("declare the account, or correct its name")]))
       }
       result += idleExceptions(budget, byName, context)
       if let idle = idle(budget, byName, context) { result.append(idle) }

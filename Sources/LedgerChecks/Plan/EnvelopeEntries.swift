@@ -109,8 +109,8 @@ enum EnvelopeEntries: Check {
     return [
       passage.diagnostic(
         .badMove,
-        isNegative ? "a move cannot have a negative amount" : "a move of nothing",
-        label: isNegative ? "below zero" : "nothing",
+        isNegative ? "a move cannot have a negative amount" : "a move of zero",
+        label: isNegative ? "below zero" : "write an amount above zero",
         fixes: isNegative ? [Fix("swap the two envelopes", edits: edits)] : [])
     ]
   }

@@ -99,12 +99,13 @@ private struct Receipt {
       return outside
     }
     do throws(FileProblem) {
-      // A folder is no receipt; a digest takes reading it all.
+      // A folder is not a receipt; a digest takes reading it all.
       let file = try files.read(full)
       return changed(file)
     } catch {
       return place.diagnostic(
-        .missingReceipt, "the receipt cannot be read: \(error.message)", label: "named here")
+        .missingReceipt, "the receipt cannot be read: \(error.message)", label: "named here",
+        fixes: [Fix("name a file that can be read")])
     }
   }
 
