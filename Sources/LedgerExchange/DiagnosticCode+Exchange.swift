@@ -60,7 +60,7 @@ extension DiagnosticCode {
   package static let textChanged = DiagnosticCode(
     "X208", "text-changed", .warning,
     explanation:
-      "The other program reads this text otherwise, so it was written a little differently.")
+      "The other program reads this text differently, so it was written in another form.")
   package static let entryLeftOut = DiagnosticCode(
     "X209", "entry-left-out", .warning,
     explanation: "The other program does not accept an entry without postings, so it was left out.")

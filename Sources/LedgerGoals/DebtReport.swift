@@ -85,7 +85,7 @@ package struct DebtReport: Screen {
   }
 }
 
-/// What is reckoned of some debts.
+/// Totals for a set of debts: amount owed, minimum payments, interest, payoff plans.
 private struct DebtSums {
   let owed: Decimal
   let minima: [Decimal]

@@ -6,10 +6,11 @@ extension DiagnosticCode {
   package static let falseReceipt = DiagnosticCode(
     "M141", "false-receipt",
     explanation: """
-      A commit says in its receipt what it did to the books, and the two texts, before and after, say something \
-      else: more was changed, or less. Someone amended it, or put other changes into the same commit, such as by \
-      hand beside those of a command. `bursar verify` names the lines that are claimed and not so, and those that \
-      are so and not claimed. Look at them with `bursar diff COMMIT~..COMMIT`.
+      A commit says in its receipt what it did to the books, but the texts before and after say \
+      something else: more was changed, or less. Someone amended it, or put other changes into the \
+      same commit, such as by hand beside those of a command. `bursar verify` names the lines that \
+      are claimed but not true, and those that are true but not claimed. Look at them with `bursar \
+      diff COMMIT~..COMMIT`.
       """)
   package static let tornReceipt = DiagnosticCode(
     "M142", "torn-receipt",

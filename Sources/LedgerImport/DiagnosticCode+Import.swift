@@ -59,13 +59,13 @@ extension DiagnosticCode {
   package static let unknownColumn = DiagnosticCode(
     "I110", "unknown-column", .warning,
     explanation: """
-      A rule speaks of a column that the list of fields does not name. It is read as empty.
+      A rule uses a column that the list of fields does not name. It is read as empty.
       """)
   package static let deadRule = DiagnosticCode(
     "I111", "dead-rule", .warning,
     explanation: """
-      No row of the data is what an `if` looks for: it may be mistyped, or no longer be needed. \
-      Or what it assigns is always assigned anew by a later one.
+      No row of the data matches an `if`: it may be mistyped, or no longer needed. Or a later one \
+      always overrides what it assigns.
       """)
   package static let commandNotRun = DiagnosticCode(
     "I112", "command-not-run",
@@ -82,8 +82,8 @@ extension DiagnosticCode {
   package static let badBytes = DiagnosticCode(
     "I202", "bad-bytes",
     explanation: """
-      Some bytes are not characters in the encoding that the rules state, which is UTF-8 where \
-      they state none. A line such as `encoding cp1252` in the rules says which it is.
+      Some bytes are not characters in the encoding that the rules give, or in UTF-8 if they give \
+      none. Set it with a line such as `encoding cp1252` in the rules.
       """)
   package static let shortRecord = DiagnosticCode(
     "I203", "short-record",
@@ -119,13 +119,13 @@ extension DiagnosticCode {
   package static let currencyQuestion = DiagnosticCode(
     "I209", "currency-question",
     explanation: """
-      Nothing tells which currency amounts are in, their sign is that of several, or the file has \
-      another one than was said. `--commodity` says it where the file does not.
+      The currency is unclear: nothing names it, its sign belongs to several, or the file has a \
+      different one than you said. Use `--commodity` if the file does not name it.
       """)
   package static let badDateValue = DiagnosticCode(
     "I211", "bad-date-value",
     explanation: """
-      A value that is to be a date is none by the `date-format` of the rules.
+      A value that should be a date does not fit the `date-format` of the rules.
       """)
   package static let strangeDate = DiagnosticCode(
     "I212", "strange-date",
@@ -136,9 +136,9 @@ extension DiagnosticCode {
   package static let ambiguousStatementNumber = DiagnosticCode(
     "I213", "ambiguous-number", .warning,
     explanation: """
-      A number such as `1,234` is a thousand and some for one bank, and one and a bit for \
-      another. `convert` reads the mark as that of decimals; `import` stops until the rules \
-      have a line `decimal-mark .` or `decimal-mark ,`.
+      A number such as `1,234` is more than a thousand for one bank, and a little over one for \
+      another. `convert` takes the mark for a decimal mark; `import` stops until the rules have a \
+      line `decimal-mark .` or `decimal-mark ,`.
       """)
   package static let badAmountValue = DiagnosticCode(
     "I214", "bad-amount-value",
@@ -160,7 +160,7 @@ extension DiagnosticCode {
   package static let badAccountName = DiagnosticCode(
     "I217", "bad-account-name",
     explanation: """
-      An account has no two spaces one after the other, since these end its name.
+      An account name cannot contain two spaces in a row, because they end the name.
       """)
   package static let rowUnbalanced = DiagnosticCode(
     "I218", "row-unbalanced",
@@ -172,7 +172,7 @@ extension DiagnosticCode {
     "I221", "skipped-row", .note,
     explanation: """
       Some rows of a statement are not movements of money on the account, such as purchases of \
-      securities or what is not booked yet, and make no entries. `--pending` takes the latter.
+      securities or what is not booked yet, and make no entries. `--pending` includes the latter.
       """)
   package static let badOFX = DiagnosticCode(
     "I231", "bad-ofx",
@@ -208,15 +208,15 @@ extension DiagnosticCode {
   package static let cutFile = DiagnosticCode(
     "I237", "cut-file",
     explanation: """
-      The file does not end as files of its format end: a download that broke off has rows that \
-      are missing, and perhaps an amount that has lost its last digits. Export it again, or take the \
-      rows that are whole, as in `--rows 1-36`: balances of the file's end are then not used.
+      The file does not end as files of its format end: a broken download lacks rows, and perhaps \
+      the last digits of an amount. Export it again, or import the complete rows, as in `--rows \
+      1-36`; closing balances are then not used.
       """)
   package static let noAccount = DiagnosticCode(
     "I241", "no-account",
     explanation: """
-      Nothing says which account a statement is of. A tag at the account's declaration does, \
-      so does `--account`.
+      Nothing says which account a statement belongs to. Add a tag to the account's declaration, \
+      or use `--account`.
 
       ```journal
       account assets:giro  ; iban:DE02120300000000202051
@@ -231,89 +231,88 @@ extension DiagnosticCode {
   package static let statementSum = DiagnosticCode(
     "I401", "statement-sum",
     explanation: """
-      The rows of a statement do not lead from its first balance to its last, or from one \
-      balance to the next. A row is missing, or there is one too many. Nothing is written: what \
-      contradicts its own balances may be wrong in amounts, too.
+      The rows of a statement do not lead from its first balance to its last, or from one balance \
+      to the next. A row is missing, or there is one too many. Nothing is written: a file that \
+      contradicts its own balances may also have wrong amounts.
 
-      Ask the bank for the statement again. If it stays as it is, `--rows 1-36` takes the rows \
-      before the break, `--skip-row 37` leaves one out that is there twice, and \
-      `--without-balance` takes all and believes no balance of the file. Rows are counted from \
-      the first of the table on.
+      Get the statement from the bank again. If it stays the same, `--rows 1-36` imports the rows \
+      before the break, `--skip-row 37` leaves out a duplicate, and `--without-balance` imports \
+      all rows and ignores the file's balances. Rows are counted from the first one in the table.
       """)
   package static let twoAccounts = DiagnosticCode(
     "I242", "two-accounts",
     explanation: """
-      The number of a statement fits several accounts of the journal. `--account` says which is \
-      meant.
+      The number of a statement fits several accounts in the journal. Use `--account` to choose \
+      one.
       """)
   package static let reusedID = DiagnosticCode(
     "I311", "reused-id", .warning,
     explanation: """
-      The bank gives one of its numbers to rows of different days or amounts. They are then told \
-      apart by day, amount and text as well.
+      The bank uses one of its numbers for rows with different days or amounts. They are then also \
+      told apart by day, amount and text.
       """)
   package static let vanished = DiagnosticCode(
     "I312", "vanished", .warning,
     explanation: """
       A row that was imported before is no longer in a statement that covers its day. Nothing is \
-      taken away; the bank may have corrected a mistake.
+      removed; the bank may have corrected a mistake.
       """)
   package static let badKey = DiagnosticCode(
     "I314", "bad-key", .warning,
     explanation: """
-      A posting has a tag `import:` that no statement's row could have: it was shortened, or is \
-      of another program. Its row would not be known again. Take the tag away, and let \
-      `bursar import adopt` tie the entry to its row.
+      A posting has an `import:` tag that no statement row could have: it was shortened, or comes \
+      from another program. Its row would not be recognized again. Remove the tag, and run `bursar \
+      import adopt` to link the entry to its row.
       """)
   package static let transferSide = DiagnosticCode(
     "I331", "transfer-side", .note,
     explanation: """
-      A row is one side of a transfer between two of your accounts, of which the other statement \
-      is not available. The entry is written for both; the other statement will find it.
+      A row is one side of a transfer between two of your accounts, whose other statement is not \
+      available. The entry is written for both; the other statement will find it.
       """)
   package static let unlikeLink = DiagnosticCode(
     "I321", "unlike-link", .note,
     explanation: """
       A row was taken for an entry made by hand because of its amount and its day, although the \
-      texts have nothing in common. `--new` says that it is another one.
+      texts have nothing in common. Use `--new` if it is a different one.
       """)
   package static let doubtful = DiagnosticCode(
     "I322", "doubtful",
     explanation: """
-      A row may be new, or one of several entries that are there, and nothing tells which. \
-      `--same ROW=ENTRY` and `--new ROW` answer; `--skip-doubtful` writes the rest.
+      A row may be new, or one of several existing entries, and nothing tells which. Answer with \
+      `--same ROW=ENTRY` or `--new ROW`, or use `--skip-doubtful` to write the rest.
       """)
   package static let notAdopted = DiagnosticCode(
     "I323", "not-adopted", .warning,
     explanation: """
-      `bursar import adopt` ties rows to entries that are there, and for this row there is none. \
+      `bursar import adopt` links rows to existing entries, and there is none for this row. \
       `bursar import` adds it.
       """)
   package static let balanceGap = DiagnosticCode(
     "I402", "balance-gap",
     explanation: """
-      The journal, with the rows of the statement, would not come to the balance that the bank \
-      states. Usually an entry is there twice, or one is missing. Nothing is written.
+      With the rows of the statement, the journal would not match the bank's balance. Usually an \
+      entry is there twice, or one is missing. Nothing is written.
       """)
   package static let statementHole = DiagnosticCode(
     "I403", "statement-hole",
     explanation: """
       A statement begins some days after the last balance of the account that is known to be \
-      right, and with another balance: the rows between are in no statement yet. Import those \
+      right, and with a different balance: no statement covers the days between yet. Import those \
       days first.
       """)
   package static let outstanding = DiagnosticCode(
     "I404", "outstanding", .note,
     explanation: """
-      Entries that were written by hand are exactly what the journal has more or less than the \
-      statement: the bank has not booked them yet. The rows come in, and the balance is stated by \
-      the statement that has them.
+      Entries made by hand explain the whole difference between the journal and the statement: the \
+      bank has not booked them yet. The rows are imported; the statement that has those entries \
+      will confirm the balance.
       """)
   package static let contradictsProfile = DiagnosticCode(
     "I405", "contradicts-profile", .note,
     explanation: """
-      The layout of the file is known, but its balances say the contrary of what is known of it. \
-      The balances are right; the bank may have changed its export.
+      The layout of the file is known, but its balances contradict what is known about it. The \
+      balances decide; the bank may have changed its export.
       """)
   package static let leftOutRows = DiagnosticCode(
     "I406", "left-out-rows", .note,
@@ -324,9 +323,7 @@ extension DiagnosticCode {
   package static let unsureKind = DiagnosticCode(
     "I412", "unsure-kind", .note,
     explanation: """
-      An export does not tell whether an account is money that is held or that is owed, as on a \
-      card. It is taken for what its name says. `--answer 'account "Visa Gold" L'` says that it \
-      is owed, `A` that it is held; so does an account of the journal with this name.
+      An export does not say whether an account holds money or owes it, as a card does. Its name decides. Use `--answer 'account "Visa Gold" L'` for money owed or `A` for money held, or give the journal an account with this name.
       """)
   package static let unsureAccount = DiagnosticCode(
     "I411", "unsure-account", .note,

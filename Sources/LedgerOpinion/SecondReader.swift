@@ -26,7 +26,7 @@ package struct SecondReader: Sendable {
   package private(set) var entries: [Entry] = []
   package private(set) var unread: [Unread] = []
   private var marks: SecondAmount.Marks = [:]
-  /// Why entries from here on mean more than they say; nil where they do not.
+  /// Why entries from here on mean more than they say; nil if they do not.
   private var obstacle: String?
 
   /// Reads a file, in the light of the commodities that the files before it declare.
@@ -71,9 +71,9 @@ package struct SecondReader: Sendable {
         if inner.hasPrefix("format") { note(inner.dropFirst(6).prefix { $0 != ";" }) }
       }
     case "decimal-mark": marks[""] = value.trimming(\.isWhitespace).first
-    case "alias", "D", "A", "bucket": obstacle = "\(name) stands before it"
-    case "apply": obstacle = value.hasPrefix("tag") ? obstacle : "apply \(value) stands before it"
-    case _ where name.first == "=": obstacle = "a rule of the kind = stands before it"
+    case "alias", "D", "A", "bucket": obstacle = "`\(name)` comes before it"
+    case "apply": obstacle = value.hasPrefix("tag") ? obstacle : "`apply \(value)` comes before it"
+    case _ where name.first == "=": obstacle = "an auto rule (`=`) comes before it"
     default: break
     }
   }
@@ -154,7 +154,7 @@ package struct SecondReader: Sendable {
     }
     let name = line[..<(end ?? line.endIndex)]
     let amount = line[(end ?? line.endIndex)...].prefix { $0 != ";" }.trimming(\.isWhitespace)
-    guard !name.contains(";") else { throw Doubt("a name has a semicolon") }
+    guard !name.contains(";") else { throw Doubt("an account name contains a semicolon") }
     var posting = Posting(account: String(name), group: " ")
     for (opening, closing) in [("(", ")"), ("[", "]")]
     where name.hasPrefix(opening) && name.hasSuffix(closing) {
@@ -168,18 +168,18 @@ package struct SecondReader: Sendable {
   private func weigh(_ text: Substring, _ posting: inout Posting) throws(Doubt) {
     guard !text.isEmpty else { return }
     guard !text.contains(where: { "{}()[]*/".contains($0) }) else {
-      throw Doubt("lots and expressions are beyond it")
+      throw Doubt("it cannot read lots or expressions")
     }
     let own = text.prefix { $0 != "=" }.trimming(\.isWhitespace)
-    guard !own.isEmpty else { throw Doubt("its amount comes from a balance") }
+    guard !own.isEmpty else { throw Doubt("an amount is set by its balance") }
     let parts = own.split(separator: "@", omittingEmptySubsequences: false)
     guard let amount = SecondAmount(parts[0], marks) else {
-      throw Doubt("“\(parts[0].trimming(\.isWhitespace))” could mean two things")
+      throw Doubt("`\(parts[0].trimming(\.isWhitespace))` could mean two things")
     }
     posting.amount = amount
     guard parts.count > 1, let last = parts.last else { return }
     guard parts.count <= 3, var price = SecondAmount(last, marks) else {
-      throw Doubt("the price “\(last)” could mean two things")
+      throw Doubt("the price `\(last)` could mean two things")
     }
     if parts.count == 2 {
       guard let cost = price.number.multiplied(by: amount.number) else {

@@ -3,7 +3,8 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case czech = "cs"
   case greek = "el"
-  /// English in other letters and a third longer: what looks as usual has not been put in phrases.
+  /// Pseudo-English for tests: accented letters, a third longer. Text that looks normal bypasses
+  /// the phrases.
   case pseudo = "qps"
 
   /// The languages that people choose from.

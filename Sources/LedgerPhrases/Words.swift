@@ -4,7 +4,7 @@ package import LedgerValues
 package struct Words: Sendable, ExpressibleByStringInterpolation {
   fileprivate enum Piece: Sendable {
     case words(String)
-    /// What stands in every language as it is, such as a name.
+    /// Text that is never translated, such as a name.
     case text(String)
     case number(Decimal)
     case wording(Wording)

@@ -25,7 +25,7 @@ package struct Pager: Sendable {
   package func show(_ bytes: [UInt8]) -> Bool {
     var environment = CurrentProcess.environmentLines
     if !environment.contains(where: { $0.hasPrefix("LESS=") }) { environment.append("LESS=FRX") }
-    // Whoever leaves the pager early breaks the pipe, which is no reason to die.
+    // Quitting the pager early breaks the pipe; ignore the signal.
     signal(SIGPIPE, SIG_IGN)
     // An interrupt is meant for the pager, which has the terminal.
     let former = signal(SIGINT, SIG_IGN)

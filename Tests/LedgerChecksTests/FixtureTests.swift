@@ -36,7 +36,7 @@ struct FixtureTests {
     }
   }
 
-  /// What is wrong, why and what to do: each in at most two lines, and something to do in most.
+  /// What is wrong, why and what to do: each in at most two lines.
   @Test(arguments: Fixture.all)
   func saysItInFewWords(_ fixture: Fixture) throws {
     let checked = try Checked(try MarkedSource(fixture.marked), fixture)
@@ -54,26 +54,15 @@ struct FixtureTests {
     #expect(FixtureTests.faults(riddle) == ["nothing to do"])
   }
 
-  /// Codes whose first line says all: what another program would do, or what was counted instead.
-  private static let selfExplaining: Set = ["P011", "P044", "P054", "P058", "P070", "P090", "T108"]
-
   private static func faults(_ found: Diagnostic) -> [String] {
     let prose = [found.summary, found.label] + found.notes + found.fixes.map(\.title)
     var faults = prose.filter { $0.count > 200 }.map { "too long: \($0)" }
-    let says = found.label.split(separator: " ").first.map(String.init) ?? ""
-    let isSaid =
-      !found.notes.isEmpty || !found.fixes.isEmpty || FixtureTests.orders.contains(says)
-      || selfExplaining.contains(found.code.id)
+    let isSaid = DiagnosticWords.saysWhatToDo(
+      summary: found.summary, label: found.label,
+      hasHelp: !found.notes.isEmpty || !found.fixes.isEmpty)
     if !isSaid { faults.append("nothing to do") }
     return faults
   }
-
-  /// What a label begins with that says what to do.
-  private static let orders: Set = [
-    "expected", "write", "remove", "remove:", "add", "use", "put", "keep", "close", "correct",
-    "complete",
-    "divide", "rename", "shorten", "move", "assert", "give", "or", "no", "rounded:",
-  ]
 
   @Test func hasAFixtureForEveryCode() {
     // Those that need a file of bytes, a folder or a great many lines have tests of their own.

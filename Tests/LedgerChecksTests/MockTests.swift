@@ -28,7 +28,7 @@ struct MockTests {
           = help: write -57.20 EUR
         4 |     Assets:Checking           -57.20 EUR
           |                               ~~~~~~~~~~
-          = help: or remove the amount, so that it is inferred
+          = help: or remove the amount to have it worked out
         4 |     Assets:Checking
 
 

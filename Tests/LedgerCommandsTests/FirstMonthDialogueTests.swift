@@ -97,10 +97,10 @@ struct FirstMonthDialogueTests {
       if input.hasPrefix("?") { #expect(found.output.contains("  expenses:food\n")) }
       if input.hasPrefix("2500") { #expect(found.output.contains("'2500' is not an account")) }
       if input.hasPrefix("pets") {
-        #expect(found.output.contains("New account expenses:pets? [y/N]"))
+        #expect(found.output.contains("Create the account expenses:pets? [y/N]"))
       }
       if input.hasPrefix("foot") {
-        #expect(found.output.contains("There is expenses:food already."))
+        #expect(found.output.contains("expenses:food already exists."))
       }
     }
   }

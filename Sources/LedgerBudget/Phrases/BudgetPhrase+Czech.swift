@@ -145,7 +145,7 @@ extension BudgetPhrase {
     case .noEnvelopes:
       "zatím tu nejsou žádné obálky; přidejte do plánu dva řádky: odsazeně pod rozpočet `mode  envelope` a na samostatný řádek `pool ACCOUNT` s účtem, jehož peníze se do nich dělí"
     case .uncounted(let name, let example):
-      "z žádné částky není poznat, v čem se „\(name)“ počítá, takže se do něj nepočítá nic; přidejte třeba `\(example)`"
+      "z žádné částky není poznat, v čem se „\(name)“ počítá, takže se do něj nepočítá nic; přidejte řádek jako `\(example)`"
     case .idleAccount(let problem): "\(problem); kde, ukáže bursar check"
     case .idleAccounts(let count):
       "rozpočty zmiňují \(count, "účet, který není deklarován a nic na něm není", "účty, které nejsou deklarovány a nic na nich není", "účtů, které nejsou deklarovány a nic na nich není"); kde, ukáže bursar check"

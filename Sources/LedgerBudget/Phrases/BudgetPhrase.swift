@@ -199,7 +199,7 @@ extension BudgetPhrase {
     case .verySad: "very sad"
     case .notNow(let budgets): "Inactive: \(joined: budgets, by: "; ")"
     case .ended(let name, let day): "\(name) ended on \(day)"
-    case .begins(let name, let day): "\(name) begins on \(day)"
+    case .begins(let name, let day): "\(name) starts on \(day)"
     case .noWindow(let name): "\(name) has no period then"
     case .notNowEnded(let day): "Inactive: ended on \(day)."
     case .notNowBegins(let day): "Inactive: starts on \(day)."
@@ -232,9 +232,9 @@ extension BudgetPhrase {
     case .noBudgets:
       "no budgets yet; run `bursar budget suggest` for ideas, or `bursar budget add Food 300 monthly food` to add one"
     case .noEnvelopes:
-      "no envelopes yet; add two lines to the plan: `mode  envelope` indented below a budget, and `pool ACCOUNT` on a line of its own, with the account whose cash they divide up"
+      "no envelopes yet; add two lines to the plan: `mode  envelope` indented below a budget, and `pool ACCOUNT` on a line of its own, naming the account whose cash they share"
     case .uncounted(let name, let example):
-      "no amount tells which currency \(name) is in, so it counts nothing; add, for example, `\(example)`"
+      "no amount shows which currency \(name) is in, so it counts nothing; add a line like `\(example)`"
     case .idleAccount(let problem): "\(problem); run `bursar check` to see where"
     case .idleAccounts(let count):
       "\(count, "budget account is", "budget accounts are") neither declared nor used; run `bursar check` to see where"

@@ -120,9 +120,9 @@ extension DiagnosticCode {
   static let brokenAutoRule = DiagnosticCode(
     "T108", "broken-auto-rule", .warning,
     explanation: """
-      An auto rule adds postings to what its query matches, where a program is started with `--auto`. With \
-      this one that would fail: its query cannot be read, or its postings do not balance by themselves, so \
-      that no transaction would that it matches.
+      With `--auto`, an auto rule adds postings to the transactions that its query matches. This \
+      one would fail: its query cannot be read, or its postings do not balance by themselves, so \
+      no transaction that it matches would balance.
 
       ```journal
       = Expenses:Food

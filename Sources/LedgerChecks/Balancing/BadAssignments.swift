@@ -32,9 +32,9 @@ extension DiagnosticCode {
   static let forbiddenAssignment = DiagnosticCode(
     "B302", "forbidden-assignment",
     explanation: """
-      A posting without amount but with `=` gets the amount that makes its assertion true. That is \
-      not possible where the posting has a date of its own, nor where an auto rule posts to the \
-      account, as the balance before it is then not settled.
+      A posting with `=` but no amount gets the amount that makes its assertion true. That is not \
+      possible if the posting has its own date or an auto rule posts to the account, because the \
+      balance before it is not settled then.
 
       ```journal
       2026-01-05 Count

@@ -63,8 +63,8 @@ extension DiagnosticCode {
   static let emptyTransaction = DiagnosticCode(
     "T106", "empty-transaction", .warning,
     explanation: """
-      A transaction with an expense or an income moves nothing, as all of its amounts are zero. Usually \
-      an amount was not filled in.
+      A transaction with an expense or an income moves nothing, because all of its amounts are \
+      zero. Usually an amount was not filled in.
 
       ```journal
       2026-01-05 Lunch

@@ -124,10 +124,10 @@ extension DiagnosticCode {
   package static let assertionFailed = DiagnosticCode(
     "B301", "assertion-failed",
     explanation: """
-      A posting can assert what its account holds after it, usually from a bank statement. `=` speaks \
-      of one commodity in the account itself, `=*` also of the accounts below it; `==` and `==*` add \
-      that there is no other commodity. Postings count in the order of their dates, on one day in the \
-      order of the journal, and amounts are compared exactly.
+      A posting can assert what its account holds after it, usually from a bank statement. `=` \
+      checks one commodity in the account itself, `=*` includes the accounts below it; `==` and \
+      `==*` also check that there is no other commodity. Postings count in date order, within a \
+      day in the order of the journal, and amounts are compared exactly.
 
       ```journal
       2026-03-01 * Opening
@@ -138,8 +138,8 @@ extension DiagnosticCode {
       ```
 
       The message shows the last assertion of the account that holds: the mistake lies between the \
-      two. A posting that is there twice, one that is missing, one with a wrong sign or with swapped \
-      digits is named if it explains the whole difference. Change the asserted amount only if the \
-      journal is right and the assertion is not.
+      two. A duplicate or missing posting, a wrong sign or swapped digits are named if they \
+      explain the whole difference. Change the asserted amount only if the journal is right and \
+      the assertion is not.
       """)
 }

@@ -74,8 +74,8 @@ extension DiagnosticCode {
   static let staleAssertion = DiagnosticCode(
     "B304", "stale-assertion",
     explanation: """
-      The check `recentassertions` wants every account that has assertions to have one at most seven \
-      days before its latest posting, so that nobody forgets to compare it with the bank.
+      The check `recentassertions` requires every account with assertions to have one at most \
+      seven days before its latest posting, as a reminder to compare it with the bank.
 
       ```journal
       2026-01-05 Count

@@ -266,7 +266,7 @@ struct Unbalanced {
   private func dropping(_ part: Part, isFirst: Bool) -> Fix? {
     guard part.syntax.detail < 0, group.count > 1 else { return nil }
     let range = SourceRange(start: part.syntax.account.end, end: part.amount.range.end)
-    let title = "remove the amount, so that it is inferred"
+    let title = "remove the amount to have it worked out"
     return Fix(isFirst ? title : "or " + title, edits: [Edit(written.id, range, "")])
   }
 }

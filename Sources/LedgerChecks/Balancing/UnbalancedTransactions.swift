@@ -59,7 +59,7 @@ enum UnbalancedTransactions: Check {
         .severalMissing, summary, label: "in this transaction",
         related: ruleLines(postings, context).map {
           RelatedPlace($0, "this rule's posting has no amount")
-        })
+        }, fixes: [Fix("write the amount of all but one")])
     }
     for posting in known {
       let name = context.journal.sources[written.id].padded[posting.account.offsets]
@@ -125,8 +125,8 @@ extension DiagnosticCode {
   static let severalMissing = DiagnosticCode(
     "T102", "several-missing-amounts",
     explanation: """
-      One posting of a transaction may lack its amount, which is then what balances the others. With \
-      two, nobody knows how to share it.
+      One posting of a transaction may omit its amount, which is then worked out from the others. \
+      With two, it is unclear how to divide it.
 
       ```journal
       2026-01-05 Lunch
@@ -134,15 +134,15 @@ extension DiagnosticCode {
           Assets:Cash
       ```
 
-      Usually, as here, only one space stands before an amount, which makes it a part of the \
-      account's name. Two spaces end the name.
+      Usually, as here, there is only one space before an amount, which makes it part of the \
+      account name. Two spaces end the name.
       """)
   static let unstatedConversion = DiagnosticCode(
     "T103", "unstated-conversion",
     explanation: """
       Two amounts of different commodities balance only if one is the price of the other. Without \
-      `--strict` that is assumed; with it, the price must be written, so that a mistyped symbol \
-      does not pass for a conversion.
+      `--strict` that is assumed; with it, you must write the price, which keeps a mistyped symbol \
+      from passing for a conversion.
 
       ```journal
       2026-01-05 Exchange

@@ -74,7 +74,7 @@ extension DiagnosticCode {
   static let vacuousAssertion = DiagnosticCode(
     "B303", "vacuous-assertion", .warning,
     explanation: """
-      An assertion is about one commodity, and without a symbol about amounts without one. The \
+      An assertion checks one commodity; without a symbol it checks only amounts without one. The \
       account holds only amounts with a symbol, so `= 0` is true whatever they are.
 
       ```journal
@@ -83,13 +83,13 @@ extension DiagnosticCode {
           Expenses:Food
       ```
 
-      Write `= 0 EUR`. The same holds for `= 0` in the place of an amount: it takes nothing out.
+      Write `= 0 EUR`. The same goes for `= 0` instead of an amount: it takes nothing out.
       """)
   static let bareConversion = DiagnosticCode(
     "T105", "bare-conversion", .warning,
     explanation: """
       A transaction of two commodities balances by taking one amount for the price of the other. \
-      Here one of them has no symbol, which is seldom meant.
+      Here one of them has no symbol, which is rarely intended.
 
       ```journal
       2026-01-05 Lunch

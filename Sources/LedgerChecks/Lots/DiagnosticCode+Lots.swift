@@ -68,7 +68,7 @@ extension DiagnosticCode {
       """)
   static let gainNotRecorded = lot(
     "L107", "gain-not-recorded",
-    "A sale's gain is in no account. Only `bursar check gains` says so; `--infer-gains` adds it to reports.",
+    "No account records the gain of a sale. Only `bursar check gains` reports this; `--infer-gains` adds it to reports.",
     severity: .warning)
   static let emptyGain = lot(
     "L108", "empty-gain",
@@ -81,7 +81,7 @@ extension DiagnosticCode {
       """)
   static let gainWithoutSale = lot(
     "L109", "gain-without-sale",
-    "A posting to an account of type Gain is in an entry that sells nothing. Only `bursar check lots` says so.",
+    "A posting to an account of type Gain is in an entry that sells nothing. Only `bursar check lots` reports this.",
     bought + """
       2026-05-04 Gain
           assets:cash       40.00 EUR
@@ -101,7 +101,7 @@ extension DiagnosticCode {
   )
   static let basisDiffers = lot(
     "L113", "basis-differs",
-    "A basis in braces is not what was paid. That may be right, as for a gift. Only `bursar check lots` says so, and `bursar check basis`, as an error.",
+    "A basis in braces is not what was paid. That may be right, as for a gift. Only `bursar check lots` reports this, and `bursar check basis`, as an error.",
     severity: .warning)
   static let doubledLot = lot(
     "L114", "lot-written-twice",
@@ -139,7 +139,7 @@ extension DiagnosticCode {
       """)
   static let lotInClosedAccount = lot(
     "L120", "lot-in-closed-account",
-    "An account with the line `closed` still holds something after that day. Only `bursar check lots` says so.",
+    "An account with the line `closed` still holds something after that day. Only `bursar check lots` reports this.",
     """
     account assets:broker
         closed  2026-05-04
@@ -147,7 +147,7 @@ extension DiagnosticCode {
     """ + bought)
   static let basisBelowZero = lot(
     "L121", "basis-below-zero",
-    "More money came back than was paid, so that the rest is a gain of that day. Only `bursar check lots` says so.",
+    "More money came back than was paid, so the rest is a gain of that day. Only `bursar check lots` reports this.",
     bought + """
       2026-05-04 Return of capital
           assets:cash                  510.00 EUR
@@ -155,7 +155,7 @@ extension DiagnosticCode {
       """, severity: .warning)
   static let washSale = lot(
     "L122", "wash-sale",
-    "A loss may not count for taxes where the same was bought shortly before or after. Only `bursar check lots` says so, and only where `gains` has a line `wash`; nothing is changed by it.",
+    "A loss may not count for taxes if the same thing was bought shortly before or after. Only `bursar check lots` reports this, and only if `gains` has a `wash` line; it changes nothing.",
     """
     gains
         wash  30 days
@@ -177,11 +177,11 @@ extension DiagnosticCode {
   )
   static let gainMayChange = lot(
     "L125", "gain-may-change",
-    "Where purchases of the next 30 days are matched with a sale, its gain is only known after them. Only `bursar check lots` says so.",
+    "If a sale is matched with purchases of the next 30 days, its gain is known only after them. Only `bursar check lots` reports this.",
     severity: .warning)
   static let untypedGain = lot(
     "L126", "untyped-gain",
-    "A sale at exactly its basis is beside income: most likely that is its gain, and its account should be of type Gain. Only `bursar check lots` says so.",
+    "A sale at exactly its basis has income next to it: most likely that is its gain, and its account should have the type Gain. Only `bursar check lots` reports this.",
     bought + """
       2026-05-04 Sell
           assets:broker      -4 ABC {50.00 EUR} @ 50.00 EUR

@@ -125,7 +125,7 @@ struct LotHints {
       diagnostic(
         .gainMayChange, taking.posting,
         "this gain may change: purchases until \(taking.day.adding(days: 30)) are matched with it",
-        "from the pool so far", nil)
+        "from the pool so far", "check it again after that day")
     }
   }
 

@@ -187,7 +187,9 @@ struct LotProblemWriter {
         "write another label"
       )
     case .fromLater:
-      return (.lotFromLater, "this names a lot that is bought later", "a later day", nil)
+      return (
+        .lotFromLater, "this names a lot that is bought later", "a later day", "name an earlier lot"
+      )
     case .badSplit(let expected):
       let right = problem.commodity.map { units(expected, $0) } ?? ""
       return (

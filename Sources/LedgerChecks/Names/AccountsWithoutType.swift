@@ -35,10 +35,10 @@ extension DiagnosticCode {
   static let accountsWithoutType = DiagnosticCode(
     "A302", "account-without-type", .warning,
     explanation: """
-      What kind of thing an account is decides where it counts: in what was earned or spent, in what \
-      is owned or owed, in the cash that a forecast begins with. The names `assets`, `liabilities`, \
-      `income` or `revenues`, `expenses` and `equity` at the beginning say it; other names say nothing, \
-      and such accounts count nowhere.
+      An account's type decides where it counts: as income or spending, as something owned or \
+      owed, or in the cash that a forecast starts with. The names `assets`, `liabilities`, \
+      `income` or `revenues`, `expenses` and `equity` at the beginning give it the type; accounts \
+      with other names count nowhere.
 
       ```journal
       2026-01-05 Grocer

@@ -138,10 +138,11 @@ extension DiagnosticCode {
   static let lookalikeNames = DiagnosticCode(
     "A303", "lookalike-names", .warning,
     explanation: """
-      An accent may be part of a letter, or a character of its own after the letter. Both look the same, \
-      and names that differ in this are accounts of their own, as in hledger: a balance, an assertion or \
-      a query speaks of one of them only. Usually one was typed on a phone or copied from a page.
+      An accent may be part of a letter, or a character of its own after the letter. Both look the \
+      same, but names that differ in this are different accounts, as in hledger: a balance, an \
+      assertion or a query covers only one of them. Usually one was typed on a phone or copied \
+      from a page.
 
-      Spell the account in one way everywhere; the message offers the spelling that is used more.
+      Spell the account one way everywhere; the message offers the more common spelling.
       """)
 }

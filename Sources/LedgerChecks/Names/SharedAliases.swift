@@ -22,14 +22,14 @@ extension DiagnosticCode {
   static let sharedAlias = DiagnosticCode(
     "A106", "shared-alias",
     explanation: """
-      A tag `alias:` of a `commodity` directive names other symbols of that commodity, and each of them is \
-      worth one of it. Here two directives name the same symbol.
+      The `alias:` tag of a `commodity` directive names other symbols for that commodity, and each \
+      of them is worth one of it. Here two directives name the same symbol.
 
       ```journal
       commodity USD 1.00  ; alias: $
       commodity AUD 1.00  ; alias: $
       ```
 
-      Leave the alias with the commodity that is meant.
+      Keep the alias only on the commodity that is meant.
       """)
 }

@@ -111,9 +111,8 @@ extension DiagnosticCode {
   static let undeclaredAccount = DiagnosticCode(
     "A201", "undeclared-account",
     explanation: """
-      With `--strict`, or the check `accounts`, every account that is posted to needs an `account` \
-      directive somewhere in the journal, so that a mistyped name does not become an account of its \
-      own.
+      With `--strict`, or the check `accounts`, every account with postings needs an `account` \
+      directive somewhere in the journal. This keeps a mistyped name from becoming a new account.
 
       ```journal
       account Assets:Cash

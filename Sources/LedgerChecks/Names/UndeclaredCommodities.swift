@@ -117,8 +117,8 @@ extension DiagnosticCode {
   static let undeclaredCommodity = DiagnosticCode(
     "A202", "undeclared-commodity",
     explanation: """
-      With `--strict`, or the check `commodities`, every symbol of a posting or an assertion needs a \
-      `commodity` directive, so that `ERU` does not become a currency. Zero needs no symbol.
+      With `--strict`, or the check `commodities`, every symbol in a posting or an assertion needs \
+      a `commodity` directive. This keeps `ERU` from becoming a currency. Zero needs no symbol.
 
       ```journal
       commodity 1,000.00 EUR
@@ -127,6 +127,6 @@ extension DiagnosticCode {
           Assets:Cash       -8.50 ERU
       ```
 
-      Correct the symbol, or declare it with a sample amount, which also says how it is written.
+      Correct the symbol, or declare it with a sample amount, which also shows how to write it.
       """)
 }

@@ -46,8 +46,8 @@ extension DiagnosticCode {
   static let repeatedLeafName = DiagnosticCode(
     "A301", "repeated-leaf-name",
     explanation: """
-      The check `uniqueleafnames` wants the last parts of account names to differ, so that a short \
-      name leaves no doubt.
+      The check `uniqueleafnames` requires the last parts of account names to differ, so a short \
+      name is never ambiguous.
 
       ```journal
       2026-01-05 Lunch

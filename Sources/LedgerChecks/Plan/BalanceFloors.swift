@@ -84,7 +84,8 @@ enum BalanceFloors: Check {
         + shown(floor.value.quantity) + missing,
       label: "the first time", related: [RelatedPlace(floor.place, "the floor")],
       notes: balance.isNegative && floor.value.quantity.isZero
-        ? ["this account cannot go below zero; an entry for money coming in may be missing"] : [])
+        ? ["this account cannot go below zero; an entry for money coming in may be missing"]
+        : ["correct the entries, or lower the floor"])
   }
 }
 
@@ -101,9 +102,9 @@ extension DiagnosticCode {
   package static let belowFloor = DiagnosticCode(
     "G481", "below-floor",
     explanation: """
-      An account with a `floor` never holds less than that at the end of a day, the accounts below it \
-      counted with it. The first day on which it does is reported. A wallet cannot hold less than \
-      nothing: usually a withdrawal was forgotten.
+      An account with a `floor` must never hold less than that at the end of a day, including the \
+      accounts below it. The first day on which it does is reported. A wallet cannot go below \
+      zero: usually a withdrawal was forgotten.
 
       ```journal
       account assets:cash

@@ -26,7 +26,8 @@ enum BudgetAccounts: Check {
         result.append(
           passage.diagnostic(
             .unusedBudgetAccount, "no account `\(name)` is declared or posted to",
-            label: "nothing is counted", fixes: fixes ?? []))
+            label: "nothing is counted",
+            fixes: fixes ?? [Fix("declare the account, or correct its name")]))
       }
       result += idleExceptions(budget, byName, context)
       if let idle = idle(budget, byName, context) { result.append(idle) }
@@ -113,9 +114,9 @@ extension DiagnosticCode {
   static let idleBudget = DiagnosticCode(
     "G437", "idle-budget", .warning,
     explanation: """
-      A budget can count nothing: its `except` lines take out all that its `for` lines mean, or its terms \
-      mean accounts that are not expenses (for `kind income`, no income). It would look like success for \
-      good.
+      A budget never counts anything: its `except` lines remove all that its `for` lines include, \
+      or its terms match only accounts that are not expenses (with `kind income`, not income). It \
+      would look like a success forever.
 
       ```journal
       account expenses:food
@@ -128,8 +129,8 @@ extension DiagnosticCode {
   package static let unusedBudgetAccount = DiagnosticCode(
     "G426", "unused-budget-account", .warning,
     explanation: """
-      A budget names an account that is neither declared nor posted to, and has no account below it. \
-      An account of a `for` line is its whole name, exactly as it is written elsewhere, and no pattern.
+      A budget names an account that has no declaration, no postings and no accounts below it. A \
+      `for` line has the account's full name, exactly as elsewhere; it is not a pattern.
 
       ```journal
       account expenses:food
@@ -141,7 +142,7 @@ extension DiagnosticCode {
   static let idleException = DiagnosticCode(
     "G427", "idle-exception", .warning,
     explanation: """
-      An `except` line takes something out that no `for` line of the budget counts.
+      An `except` line removes something that no `for` line of the budget counts.
 
       ```journal
       account expenses:food

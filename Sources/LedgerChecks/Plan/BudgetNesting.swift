@@ -85,8 +85,8 @@ extension DiagnosticCode {
   static let budgetNotInside = DiagnosticCode(
     "G430", "budget-not-inside",
     explanation: """
-      An inner limit speaks of a part of what the budget around it counts; here it counts something \
-      that the other does not.
+      An inner limit covers a part of the budget around it; here it counts something that the \
+      outer one does not.
 
       ```journal
       account expenses:food

@@ -295,9 +295,9 @@ extension DiagnosticCode {
   static let budgetOverlap = DiagnosticCode(
     "G402", "budget-overlap",
     explanation: """
-      A posting counts in one budget only; otherwise the budgets would add up to more than was spent. \
-      Two that claim the same account at the same time are therefore an error, unless one is an inner \
-      limit of the other. A budget whose last window has ended frees its accounts.
+      A posting counts in one budget only; otherwise the budgets would add up to more than was \
+      spent. Two that claim the same account at the same time are therefore an error, unless one \
+      is a limit inside the other. A budget whose last period has ended frees its accounts.
 
       ```journal
       account expenses:food:restaurants

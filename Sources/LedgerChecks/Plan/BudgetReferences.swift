@@ -117,7 +117,7 @@ extension DiagnosticCode {
   static let envelopeWithoutPool = DiagnosticCode(
     "G432", "envelope-without-pool",
     explanation: """
-      Envelopes divide up the cash of some accounts, which `pool` lines name.
+      Envelopes divide up the cash in the accounts that `pool` lines name.
 
       ```journal
       budget Food

@@ -57,8 +57,8 @@ extension DiagnosticCode {
   static let postingAfterClosing = DiagnosticCode(
     "G482", "posting-after-closing",
     explanation: """
-      An account with the fact `closed` has its last posting on that day. The accounts below it are \
-      closed with it.
+      An account with a `closed` date cannot have postings after it, nor can the accounts below \
+      it.
 
       ```journal
       account assets:old bank

@@ -48,8 +48,9 @@ extension DiagnosticCode {
   static let doubledKey = DiagnosticCode(
     "I313", "doubled-key",
     explanation: """
-      The tag `import:` on a posting says which row of a bank's statement it is. A row is there \
-      once; on two postings of one account it means that an entry was copied, or came in twice.
+      The tag `import:` on a posting says which row of a bank statement it comes from. Each row \
+      appears once; on two postings of one account it means that an entry was copied, or imported \
+      twice.
 
       ```journal
       2026-03-03 * Rewe
@@ -60,6 +61,6 @@ extension DiagnosticCode {
           expenses:food
       ```
 
-      Remove the entry that is too many, or the tag of what is something else.
+      Remove the extra entry, or the tag from the one that is something else.
       """)
 }

@@ -109,8 +109,8 @@ enum EnvelopeEntries: Check {
     return [
       passage.diagnostic(
         .badMove,
-        isNegative ? "a move cannot have a negative amount" : "a move of nothing",
-        label: isNegative ? "below zero" : "nothing",
+        isNegative ? "a move cannot have a negative amount" : "a move of zero",
+        label: isNegative ? "below zero" : "write an amount above zero",
         fixes: isNegative ? [Fix("swap the two envelopes", edits: edits)] : [])
     ]
   }
@@ -131,8 +131,8 @@ extension DiagnosticCode {
   static let notAnEnvelope = DiagnosticCode(
     "G441", "not-an-envelope",
     explanation: """
-      Money is put into envelopes; a budget in limit mode, which is what there is without \
-      `mode  envelope`, only watches what is spent.
+      Only envelopes hold money; a budget without `mode  envelope` is in limit mode and only \
+      watches spending.
 
       ```journal
       budget Food
@@ -158,7 +158,7 @@ extension DiagnosticCode {
   static let badMove = DiagnosticCode(
     "G443", "bad-move",
     explanation: """
-      A `move` says from where and to where, so that its amount is more than zero.
+      A `move` says from where and to where, so its amount must be more than zero.
 
       ```journal
       pool assets:bank

@@ -62,8 +62,8 @@ extension DiagnosticCode {
   static let unknownGoal = DiagnosticCode(
     "G451", "unknown-goal",
     explanation: """
-      A `save` entry, or the tag `goal:` of a posting, names a goal that the journal does not have. Tags \
-      are looked at only where the journal has any goal.
+      A `save` entry, or the tag `goal:` of a posting, names a goal that the journal does not \
+      have. Tags are checked only if the journal has goals.
 
       ```journal
       goal Winter tyres
@@ -74,7 +74,7 @@ extension DiagnosticCode {
   static let idleSaving = DiagnosticCode(
     "G458", "idle-saving", .warning,
     explanation: """
-      The progress of a goal with `account` or `debt` is the balance of an account, so that a `save` \
+      The progress of a goal with `account` or `debt` is the balance of an account, so a `save` \
       entry changes nothing.
 
       ```journal

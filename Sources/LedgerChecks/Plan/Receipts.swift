@@ -99,12 +99,13 @@ private struct Receipt {
       return outside
     }
     do throws(FileProblem) {
-      // A folder is no receipt; a digest takes reading it all.
+      // A folder is not a receipt; a digest takes reading it all.
       let file = try files.read(full)
       return changed(file)
     } catch {
       return place.diagnostic(
-        .missingReceipt, "the receipt cannot be read: \(error.message)", label: "named here")
+        .missingReceipt, "the receipt cannot be read: \(error.message)", label: "named here",
+        fixes: [Fix("name a file that can be read")])
     }
   }
 
@@ -158,9 +159,9 @@ extension DiagnosticCode {
   static let missingReceipt = DiagnosticCode(
     "G477", "missing-receipt",
     explanation: """
-      A transaction names a file as its receipt, and there is none. The path begins at the folder of \
-      the journal's main file. A value without a slash and without a suffix such as `.jpg` is a remark \
-      and not looked for.
+      A transaction names a receipt file that does not exist. The path starts at the folder of the \
+      journal's main file. A value without a slash or a suffix such as `.jpg` is a remark and is \
+      not checked.
 
       ```journal
       2026-03-14 Shop  ; receipt:receipts/2026/shop.jpg
@@ -171,8 +172,8 @@ extension DiagnosticCode {
   static let receiptOutside = DiagnosticCode(
     "G478", "receipt-outside",
     explanation: """
-      Receipts lie in the folder of the journal or below it, so that they are moved, kept and backed \
-      up with it.
+      Receipts must be in the journal's folder or below it, so they are moved, kept and backed up \
+      with it.
 
       ```journal
       2026-03-14 Shop  ; receipt:../scans/shop.jpg
@@ -183,8 +184,8 @@ extension DiagnosticCode {
   static let changedReceipt = DiagnosticCode(
     "G479", "changed-receipt",
     explanation: """
-      The tag `sha:` notes the SHA-256 digest of a receipt, and the file has another one now: it was \
-      changed, or replaced.
+      The tag `sha:` notes the SHA-256 digest of a receipt, and the file has a different one now: \
+      it was changed or replaced.
 
       ```journal
       2026-03-14 Shop  ; receipt:shop.jpg, sha:9f86d081884c7d65

@@ -53,9 +53,9 @@ extension DiagnosticCode {
   static let ruleWithoutAmounts = DiagnosticCode(
     "G486", "rule-without-amounts", .warning,
     explanation: """
-      None of a rule's postings has an amount. Its occurrences move nothing: no forecast counts them, \
-      and payments are not recognized. Often a space is missing before the amount, so that it became a \
-      part of the account's name.
+      None of a rule's postings has an amount. Its payments move nothing: no forecast counts them, \
+      and they are not recognized. Often a space is missing before the amount, so it became part \
+      of the account name.
 
       ```journal
       ~ monthly from 2026-01-31  Landlord | Rent

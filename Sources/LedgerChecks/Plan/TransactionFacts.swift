@@ -172,8 +172,8 @@ extension DiagnosticCode {
   static let unknownPlace = DiagnosticCode(
     "G472", "unknown-place",
     explanation: """
-      `loc:` is a latitude and a longitude with a space between them, or the name of a `place`. Names \
-      are looked at only where the journal has any place.
+      `loc:` is a latitude and a longitude with a space between them, or the name of a `place`. \
+      Names are checked only if the journal has places.
 
       ```journal
       place Market  50.1003 14.4259
@@ -185,8 +185,8 @@ extension DiagnosticCode {
   static let unknownMember = DiagnosticCode(
     "G473", "unknown-member",
     explanation: """
-      `by:` says who paid and `for:` for whom it was, by the names of the household's members. They \
-      are looked at only where the journal has any member.
+      `by:` says who paid and `for:` who it was for, by the names of household members. They are \
+      checked only if the journal has members.
 
       ```journal
       household Novak
@@ -211,7 +211,7 @@ extension DiagnosticCode {
   static let badJoy = DiagnosticCode(
     "G475", "bad-joy",
     explanation: """
-      `joy:` says how glad one is of an expense, from 1 to 5.
+      `joy:` says how happy an expense made you, from 1 to 5.
 
       ```journal
       pool assets:bank
@@ -223,8 +223,8 @@ extension DiagnosticCode {
   static let badRefundDate = DiagnosticCode(
     "G480", "bad-refund-date",
     explanation: """
-      `refund-of:` is the date of what was paid back, in whose window the refund counts. It lies before \
-      the refund.
+      `refund-of:` is the date of the purchase that was paid back; the refund counts in that \
+      period. It must be before the refund.
 
       ```journal
       pool assets:bank

@@ -55,9 +55,9 @@ extension DiagnosticCode {
   static let unnamedReceipt = DiagnosticCode(
     "G498", "unnamed-receipt", .warning,
     explanation: """
-      A file lies in the folder `receipts` beside the main file, and no entry names it: an entry was \
-      removed or its tag changed by hand, or a photo waits for its entry. `bursar check --receipts` looks \
-      for such files.
+      No entry names a file in the folder `receipts` next to the main file: an entry was removed \
+      or its tag changed by hand, or a photo is waiting for its entry. `bursar check --receipts` \
+      looks for such files.
 
       `bursar attach ENTRY FILE` names it in an entry. A file that nobody needs can be removed.
       """)

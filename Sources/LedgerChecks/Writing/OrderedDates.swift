@@ -42,8 +42,8 @@ extension DiagnosticCode {
   static let outOfOrder = DiagnosticCode(
     "T201", "out-of-order",
     explanation: """
-      The check `ordereddates` wants the transactions of each file in the order of their dates, as a \
-      date out of order is often a mistyped one. The meaning of a journal does not depend on it.
+      The check `ordereddates` requires the transactions of each file to be in date order, because \
+      a date out of order is often mistyped. It does not change what the journal means.
 
       ```journal
       2026-02-05 Lunch

@@ -17,7 +17,7 @@ extension PortabilityFindings {
       guard tag.name == "lots", !Self.methods.contains(tag.value.uppercased()) else { continue }
       report(
         tag.valueRange.isEmpty ? tag.nameRange : tag.valueRange,
-        "hledger 2 rejects a journal with a word after `lots:` that is not a method of its",
+        "hledger 2 rejects this word after `lots:`",
         Self.portable(tag.value))
     }
   }
@@ -26,13 +26,13 @@ extension PortabilityFindings {
   private static func portable(_ value: String) -> String {
     let words = value.split(separator: " ").map(String.init)
     switch words.first?.uppercased() {
-    case "STRICT": return "`lots: SPECID` says it everywhere"
-    case "STRICT_WITH_SIZE": return "`lots: SPECID, take: size` says it everywhere"
-    case "S104": return "`lots: AVERAGEALL, match: S104` says it everywhere"
+    case "STRICT": return "write `lots: SPECID`"
+    case "STRICT_WITH_SIZE": return "write `lots: SPECID, take: size`"
+    case "S104": return "write `lots: AVERAGEALL, match: S104`"
     case let method? where methods.contains(method) && words.dropFirst().first == "from":
       let rest = words.dropFirst(2).joined(separator: " ")
-      return "`lots: \(method), from: \(rest)` says it everywhere"
-    default: return "a tag of another name says it everywhere"
+      return "write `lots: \(method), from: \(rest)`"
+    default: return "use a tag with another name"
     }
   }
 
@@ -45,8 +45,8 @@ extension PortabilityFindings {
     }
     for tag in found where tag.name == "lots" {
       report(
-        tag.nameRange, "hledger 2 takes no notice of `lots:` at a transaction or a posting",
-        "only of commodities and accounts")
+        tag.nameRange, "hledger 2 ignores `lots:` on a transaction or a posting",
+        "put it on commodities or accounts")
     }
   }
 
@@ -63,7 +63,7 @@ extension PortabilityFindings {
     if isLot { return }
     report(
       posting.account, "hledger 2 takes an account that ends in `{…}` for a lot, and rejects this",
-      "an account here")
+      "rename the account")
   }
 
   private static func isDate(_ text: Substring) -> Bool {

@@ -2,7 +2,7 @@ import LedgerModel
 import LedgerSource
 import LedgerSyntax
 
-/// Lines that hledger or ledger would reject, or read otherwise.
+/// Lines that hledger or ledger would reject, or read differently.
 enum Portability: Check {
   static var codes: [DiagnosticCode] { [.notPortable] }
 
@@ -20,12 +20,12 @@ enum Portability: Check {
       found.diagnostics.append(
         Passage(ignored.place.range, of: ignored.entry, in: file, ignored.place.file).diagnostic(
           .notPortable, "ledger acts on `\(ignored.keyword)`, which has no effect here",
-          label: "ignored"))
+          label: "remove it, or keep it for ledger"))
     }
     return folded(found.diagnostics, &context)
   }
 
-  /// Warnings that say the same stand once, at the first place.
+  /// Says equal warnings once, at the first place.
   private static func folded(
     _ diagnostics: [Diagnostic], _ context: inout CheckContext
   ) -> [Diagnostic] {
@@ -67,12 +67,15 @@ struct PortabilityFindings {
     case .periodicRule:
       if !entry.description.isEmpty {
         report(
-          entry.description, "ledger reads text after a period as part of it", "rejected there")
+          entry.description, "ledger reads text after a period as part of it",
+          "write it as a comment")
       }
       addPostings(entry)
     case .autoRule:
       if file.text(entry.argument).contains("/") {
-        report(entry.argument, "hledger reads the slashes of this query as text", "never matches")
+        report(
+          entry.argument, "hledger reads the slashes of this query as text",
+          "write it without slashes")
       }
       addPostings(entry)
     case .comment: addComments(entry)
@@ -94,7 +97,8 @@ struct PortabilityFindings {
       let first = file.padded[start]
       if first == UInt8(ascii: "%") || first == UInt8(ascii: "|") {
         report(
-          line, "hledger does not know comments that begin with this character", "a comment here")
+          line, "hledger does not know comments that begin with this character",
+          "use `;` or `#` instead")
       }
       start = Int(line.end)
       while start < Int(entry.range.end), file.padded[start] == 0x0A || file.padded[start] == 0x0D {
@@ -106,13 +110,13 @@ struct PortabilityFindings {
   private mutating func addBlock(_ entry: borrowing EntrySyntax) {
     let word = file.text(entry.keyword)
     if word == "test" {
-      report(entry.keyword, "hledger does not know `test` blocks", "a comment here")
+      report(entry.keyword, "hledger does not know `test` blocks", "use a `comment` block instead")
     } else if !entry.argument.isEmpty {
       let text = TagScanner.trimmed(
         Int(entry.argument.start), Int(entry.argument.end), file.padded.span)
       report(
         SourceRange(text.lowerBound, text.upperBound), "hledger rejects text after `comment`",
-        "a comment here")
+        "write it on the next line")
     }
   }
 
@@ -120,20 +124,22 @@ struct PortabilityFindings {
     let word = file.text(entry.keyword)
     if entry.directive.isPlan {
       report(
-        entry.keyword, "only bursar knows `\(word)`: keep the plan in a file of its own",
-        "hledger and ledger reject it")
+        entry.keyword, "hledger and ledger reject `\(word)`, which only bursar knows",
+        "keep the plan in its own file")
       return
     }
     if entry.directive == .endInnermost || entry.directive == .applyRate
       || entry.directive == .endApplyRate
     {
-      report(entry.keyword, "hledger does not know `\(word)`", "rejected there")
+      report(
+        entry.keyword, "hledger does not know `\(word)`",
+        entry.directive == .endInnermost ? "write out what it ends" : "write rates as `P` lines")
     }
     let start = Int(entry.range.start)
     if file.padded[start] == UInt8(ascii: "!"), Int(entry.keyword.start) > start + 1 {
       report(
         SourceRange(start, Int(entry.keyword.end)), "hledger rejects a space after the `!`",
-        "rejected there")
+        "remove the space")
     }
     guard entry.directive == .account || entry.directive == .commodity else { return }
     addLotTags(of: entry)
@@ -144,7 +150,7 @@ struct PortabilityFindings {
         lines[index].range,
         "ledger renames \(isAccount ? "accounts" : "commodities") by this `alias`; hledger and "
           + "bursar do not",
-        isAccount ? "ignored: an `alias` line of its own works in all three" : "ignored")
+        isAccount ? "use an `alias` line instead" : "write the same symbol everywhere")
     }
   }
 
@@ -157,18 +163,18 @@ struct PortabilityFindings {
       if file.padded[next] == 0x09, after != 0x20, after != 0x09, posting.amount.isPresent {
         report(
           SourceRange(next, next + 1),
-          "hledger up to 1.52 reads a single tab as part of the account name", "a single tab")
+          "hledger up to 1.52 reads a single tab as part of the account name", "use two spaces")
       }
       addLotName(posting)
       if posting.amount.traits.contains(.expression) {
-        report(posting.amount.range, "hledger rejects calculated amounts", "an expression")
+        report(posting.amount.range, "hledger rejects calculated amounts", "write the result")
       }
       addGroupMark(posting.amount)
       if posting.detail >= 0 { addLot(entry.details[Int(posting.detail)]) }
     }
   }
 
-  /// What stands inside of `{…}` besides a cost.
+  /// What is inside `{…}` besides a cost.
   private mutating func addLot(_ detail: PostingDetail) {
     let inside = [detail.lotDate, detail.lotNote].filter {
       !$0.isEmpty && detail.lotBraces.contains($0)
@@ -176,7 +182,7 @@ struct PortabilityFindings {
     guard !inside.isEmpty else { return }
     report(
       detail.lotBraces, "hledger up to 1.52 rejects a date or a label inside braces",
-      "rejected there: `{COST} [DATE] (LABEL)` works in all")
+      "write `{COST} [DATE] (LABEL)`")
   }
 
   private mutating func addGroupMark(_ amount: AmountSyntax) {
@@ -186,7 +192,7 @@ struct PortabilityFindings {
     let readers =
       amount.groupMark == UInt8(ascii: " ") || amount.groupMark < 0x20
       ? "ledger does not read" : "hledger up to 1.52 and ledger do not read"
-    report(amount.number, "\(readers) this mark between digits", "group mark")
+    report(amount.number, "\(readers) this mark between digits", "remove this mark")
   }
 }
 
@@ -194,9 +200,10 @@ extension DiagnosticCode {
   static let notPortable = DiagnosticCode(
     "P090", "not-portable", .warning,
     explanation: """
-      The check `portable` lists what other programs would reject or read otherwise: directives of \
-      the plan, amounts that are reckoned, a single tab before an amount, digit groups with `_` or \
-      `'`, dates and labels inside of `{…}`, methods of lots that hledger 2 rejects, comments with `%`, and ledger's directives that have no effect here.
+      The check `portable` lists what other programs would reject or read differently: directives \
+      of the plan, calculated amounts, a single tab before an amount, digit groups with `_` or \
+      `'`, dates and labels inside of `{…}`, methods of lots that hledger 2 rejects, comments with \
+      `%`, and ledger's directives that have no effect here.
 
       ```journal
       2026-01-05 Share

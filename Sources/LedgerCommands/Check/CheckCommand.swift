@@ -118,7 +118,7 @@ package enum CheckCommand: Command {
       return try CheckRun(configured, named, invocation).run(roots)
     }
     if let flag = options.flagForProblems {
-      throw UsageError("--second-opinion does not go with \(flag)")
+      throw UsageError("--second-opinion and \(flag) cannot be combined")
     }
     let session = try JournalSession(roots, configured.journal, invocation.console)
     let opinion = SecondOpinion(session)

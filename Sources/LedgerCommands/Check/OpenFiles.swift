@@ -87,13 +87,14 @@ extension DiagnosticCode {
   static let openFiles = DiagnosticCode(
     "G497", "open-files", .note,
     explanation: """
-      Other users of this computer can read or change files of these books: the journal, what `bursar \
-      undo` remembers, or receipts. What counts is what a file allows to its group and to all others, and \
-      whether they can enter every folder above it; a group that has the number of the file's owner is \
-      that person's own.
+      Other users of this computer can read or change files of these books: the journal, what \
+      `bursar undo` remembers, or receipts. What counts is what a file allows its group and \
+      everyone else, and whether they can enter every folder above it; a group with the owner's \
+      number is the owner's own.
 
-      The command that is shown takes these rights away. Closing the folder of the books does the same for \
-      all that it holds. It is a note, and a warning with `--strict`; where a family shares one computer \
-      and its books, it may be right as it is. Runs with `CI` in their environment do not look.
+      The suggested command removes these rights. Closing the books' folder does the same for \
+      everything in it. This is a note, and a warning with `--strict`; if a family shares one \
+      computer and its books, it may be fine as it is. Runs with `CI` in their environment skip \
+      this check.
       """)
 }

@@ -5,8 +5,8 @@ import LedgerValues
 
 /// A journal as others get it: one text of its entries and of what says how they are read.
 ///
-/// ledger runs Python that stands in a journal, and takes flags from it. So what is handed on is what is named
-/// here and nothing else; comments, in which expressions may stand, are left out.
+/// ledger runs Python code in a journal, and takes flags from it. So only what is named here is handed on;
+/// comments, which may hold expressions, are left out.
 struct OpinionText {
   struct Doubt: Error { var reason: String }
 
@@ -23,7 +23,7 @@ struct OpinionText {
   private(set) var entries: [Entry] = []
   /// Entries that no reader here was shown, such as those of a timeclock.
   private(set) var unseen: [String] = []
-  /// Why other programs cannot be handed it; nil where they can.
+  /// Why other programs cannot be handed it; nil if they can.
   private(set) var obstacle: String?
   private var lines: [[UInt8]] = []
   private var ours: [String: SecondOpinion.Sums?] = [:]
@@ -57,7 +57,7 @@ struct OpinionText {
     unseen = places.filter { !seen.contains($0) }
   }
 
-  /// Nil where a sum has too many digits.
+  /// Nil if a sum has too many digits.
   private static func sums(_ transaction: Int, _ journal: Journal) -> SecondOpinion.Sums? {
     var sums: SecondOpinion.Sums = [:]
     for posting in journal.postingRange(transaction) {
@@ -83,14 +83,14 @@ extension OpinionText {
   ]
   /// Those that end with their file.
   private static let scopes: Set<String> = ["alias", "apply", "decimal-mark", "Y", "D", "year"]
-  /// So many files are read at most, as they may include one another in ever more ways.
+  /// The number of files to read at most, because they may include one another in ever more ways.
   private static let mostIncludes = 10_000
 
   /// Takes the lines of a file, those that it includes in their place.
   private mutating func add(_ file: SourceFile) {
     includes += 1
     guard includes <= OpinionText.mostIncludes, !nested.contains(file.canonicalPath) else {
-      return refuse("\(file.path) is included too often")
+      return refuse("\(file.path) is included too many times")
     }
     nested.append(file.canonicalPath)
     defer { nested.removeLast() }
@@ -156,14 +156,15 @@ extension OpinionText {
       entries[last].lines.append("    " + line)
       let plain = line.prefix { $0 != ";" }
       let posting = plain.drop(while: \.isWhitespace)
-      // In front of two blanks or a tab stands the name, in which brackets mean something else.
+      // Before two spaces or a tab is the name, in which brackets mean something else.
       let amount =
         posting.split(separator: "\t", maxSplits: 1).dropFirst().first
         ?? posting.firstRange(of: "  ").map { posting[$0.upperBound...] }
       if amount?.contains("(") == true {
-        refuse("\(entries[last].place) has an expression, which is worked out by nobody else")
+        refuse(
+          "\(entries[last].place) has an expression, which other programs may read differently")
       }
-      // A line of blanks would end the entry.
+      // A line of spaces would end the entry.
       if posting.isEmpty { return }
       entries[last].range = entries[last].range.lowerBound..<lines.count + 1
       hand(plain)
@@ -178,9 +179,9 @@ extension OpinionText {
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")
       include(name, file)
     } else if !OpinionText.handed.contains(word) {
-      refuse("\(file.path):\(number) has a directive that is not handed on: \(word)")
+      refuse("\(file.path):\(number) has `\(word)`, which is not passed on to other programs")
     } else if nested.count > 1, OpinionText.scopes.contains(word) {
-      refuse("\(file.path):\(number) changes how its file is read")
+      refuse("\(file.path):\(number) changes how the rest of its file is read")
     } else {
       hand(line.prefix { $0 != ";" })
     }
@@ -193,7 +194,7 @@ extension OpinionText {
     guard let child = sources.files.first(where: { $0.canonicalPath == canonical }),
       child.format == nil,
       [".journal", ".ledger", ".hledger", ".j"].contains(where: path.hasSuffix)
-    else { return refuse("\(file.path) includes \(name)") }
+    else { return refuse("\(file.path) includes \(name), which is not a plain journal file") }
     add(child)
   }
 

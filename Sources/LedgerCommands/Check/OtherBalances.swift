@@ -12,7 +12,7 @@ struct OpinionProblem: Error {
 struct OtherBalances {
   private(set) var sums: SecondOpinion.Sums = [:]
 
-  /// Nil where the program is not installed.
+  /// Nil if the program is not installed.
   init?(_ program: OutsideProgram, _ journal: [UInt8]) throws(OpinionProblem) {
     let arguments =
       program == .hledger
@@ -27,7 +27,7 @@ struct OtherBalances {
     guard let answer else { return nil }
     guard answer.isRight else {
       let said = answer.complaint.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      throw OpinionProblem(sentence: said.isEmpty ? "it says nothing" : String(said.prefix(200)))
+      throw OpinionProblem(sentence: said.isEmpty ? "it gave no reason" : String(said.prefix(200)))
     }
     if program == .hledger {
       try readBalances(answer.output)
@@ -49,19 +49,19 @@ struct OtherBalances {
   /// `[[account, …, [amounts]], …]` of `hledger balance`.
   private mutating func readBalances(_ bytes: [UInt8]) throws(OpinionProblem) {
     guard let rows = (try? JSON(reading: bytes))?.elements?.first?.elements else {
-      throw OpinionProblem(sentence: "its answer is not understood")
+      throw OpinionProblem(sentence: "its answer could not be understood")
     }
     for row in rows {
       guard let cells = row.elements, let account = cells.first?.stringValue,
         let amounts = cells.last?.elements
-      else { throw OpinionProblem(sentence: "its answer is not understood") }
+      else { throw OpinionProblem(sentence: "its answer could not be understood") }
       for amount in amounts {
         let quantity = amount["aquantity"]
         guard case .number(let digits)? = quantity?["decimalMantissa"],
           let places = quantity?["decimalPlaces"]?.integerValue,
           let unit = SecondNumber(
             plain: "0." + String(repeating: "0", count: max(0, places - 1)) + "1")
-        else { throw OpinionProblem(sentence: "its answer is not understood") }
+        else { throw OpinionProblem(sentence: "its answer could not be understood") }
         let whole = SecondNumber(plain: digits.text)
         try add(
           account, amount["acommodity"]?.stringValue ?? "",
@@ -74,7 +74,9 @@ struct OtherBalances {
   private mutating func readPostings(_ bytes: [UInt8]) throws(OpinionProblem) {
     for line in bytes.split(separator: 10) {
       let cells = OtherBalances.cells(String(decoding: line, as: UTF8.self))
-      guard cells.count >= 6 else { throw OpinionProblem(sentence: "its answer is not understood") }
+      guard cells.count >= 6 else {
+        throw OpinionProblem(sentence: "its answer could not be understood")
+      }
       let account = cells[3].filter { !"()[]".contains($0) }
       let symbol = cells[4].filter { $0 != "\"" }
       try add(account, symbol, SecondNumber(plain: cells[5].filter { $0 != "," }))

@@ -35,30 +35,34 @@ struct SecondOpinion {
       case .failure(let doubt): unread.append((entry.place, doubt.reason))
       case .success(let sums):
         read += 1
-        if sums != entry.sums { found += difference(entry.place, entry.sums, sums) + entry.lines }
+        if sums != entry.sums {
+          found += difference(entry.place, entry.sums, sums, of: "the second reader") + entry.lines
+        }
       }
     }
-    unread += text.unseen.map { ($0, "it is in no file of the usual form") }
+    unread += text.unseen.map { ($0, "it is not in a journal file") }
     let all = text.entries.count + text.unseen.count
     lines.append(
-      "second reader: \(read) of \(all) \(all == 1 ? "entry" : "entries") read, "
-        + (found.isEmpty ? "all as here" : "not all as here:"))
+      "second reader: read \(read) of \(all) \(all == 1 ? "entry" : "entries"), "
+        + (found.isEmpty ? "with the same result" : "with different results:"))
     lines += found
     differs = differs || !found.isEmpty
     for one in unread.prefix(SecondOpinion.shownAtMost) {
-      lines.append("  not read: \(one.place), because \(one.reason)")
+      lines.append("  not read: \(one.place): \(one.reason)")
     }
     if unread.count > SecondOpinion.shownAtMost {
       lines.append("  not read: \(unread.count - SecondOpinion.shownAtMost) more")
     }
   }
 
-  private func difference(_ place: String, _ ours: Sums, _ theirs: Sums) -> [String] {
+  private func difference(
+    _ place: String, _ ours: Sums, _ theirs: Sums, of other: String
+  ) -> [String] {
     let keys = Set(ours.keys).union(theirs.keys).filter { ours[$0] != theirs[$0] }
     return keys.sorted { ($0.account, $0.commodity) < ($1.account, $1.commodity) }.map { key in
       let name = key.commodity.isEmpty ? "" : " \(key.commodity)"
-      return "  \(place): \(key.account) has \(ours[key] ?? .zero)\(name) here, "
-        + "\(theirs[key] ?? .zero)\(name) there"
+      return "  \(place): \(key.account) has \(ours[key] ?? .zero)\(name) in bursar, "
+        + "\(theirs[key] ?? .zero)\(name) in \(other)"
     }
   }
 
@@ -71,7 +75,7 @@ struct SecondOpinion {
     }
     guard text.unseen.isEmpty else {
       lines.append(
-        "\(program.rawValue): not asked, because \(text.unseen[0]) is in no file of the usual form")
+        "\(program.rawValue): not asked, because \(text.unseen[0]) is not in a journal file")
       return
     }
     do throws(OpinionProblem) {
@@ -86,19 +90,19 @@ struct SecondOpinion {
         return
       }
       differs = true
-      lines.append("\(program.rawValue): not the same balances:")
-      let found = difference("all together", ours, theirs.sums)
+      lines.append("\(program.rawValue): different balances:")
+      let found = difference("in total", ours, theirs.sums, of: program.rawValue)
       lines += found.prefix(SecondOpinion.shownAtMost)
       let few = try smallest(program)
-      lines.append("  few entries that show it:")
+      lines.append("  a few entries that show it:")
       let shown = text.bytes(of: few).split(separator: 10).filter { !$0.allSatisfy { $0 == 32 } }
       lines += shown.prefix(40).map { "    " + String(decoding: $0, as: UTF8.self) }
     } catch {
-      lines.append("\(program.rawValue): cannot read it: \(error.sentence)")
+      lines.append("\(program.rawValue): could not read it: \(error.sentence)")
     }
   }
 
-  /// Adds to one of some sums; no where it has too many digits.
+  /// Adds to one of the sums; false if it has too many digits.
   static func add(_ number: SecondNumber, to key: SecondReader.Key, of sums: inout Sums) -> Bool {
     guard let old = sums[key] else {
       sums[key] = number
@@ -109,7 +113,7 @@ struct SecondOpinion {
     return true
   }
 
-  /// The sums of some entries, without what comes to nothing.
+  /// The sums of some entries, without zeros.
   private static func total(_ entries: [OpinionText.Entry]) throws(OpinionProblem) -> Sums {
     var sums: Sums = [:]
     for entry in entries {
@@ -120,10 +124,10 @@ struct SecondOpinion {
     return sums.filter { !$0.value.isZero }
   }
 
-  /// So often a program is asked again about fewer entries; in a large journal it takes seconds each time.
+  /// How often to ask a program again about fewer entries; in a large journal each time takes seconds.
   private static let mostTries = 60
 
-  /// Few entries that show the difference: none can be taken away, unless the tries ran out before.
+  /// A few entries that show the difference: none can be left out, unless the tries ran out before.
   private func smallest(_ program: OutsideProgram) throws(OpinionProblem) -> [OpinionText.Entry] {
     func stays(_ some: [OpinionText.Entry]) throws(OpinionProblem) -> Bool {
       guard let theirs = try OtherBalances(program, text.bytes(of: some)) else { return false }

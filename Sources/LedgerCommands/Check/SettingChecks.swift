@@ -55,18 +55,19 @@ extension DiagnosticCode {
   static let ignoredSetting = DiagnosticCode(
     "P080", "ignored-setting", .warning,
     explanation: """
-      Comments `; bursar: --flag value` at the top of the main file set flags for everyone who reads the \
-      journal. This one is not obeyed. Either a journal cannot set the flag, which is misspelt or not \
-      among those that choose looks and strictness; or the flag does not take the value; or the line stands \
-      below the first entry, or in an included file.
+      Comments `; bursar: --flag value` at the top of the main file set flags for everyone who \
+      reads the journal. This one is ignored. Either the flag is misspelled, or is not one that a \
+      journal may set (looks and strictness only); or its value is wrong; or the line comes after \
+      the first entry, or is in an included file.
 
       ```
       ; bursar: --strct
       ; bursar: --output-file report.txt
       ```
 
-      The first was meant as `--strict`. The second is refused, since a journal from someone else must \
-      not decide what is written, read or left out: such flags belong on the command line.
+      The first was meant as `--strict`. The second is refused, because a journal from someone \
+      else must not decide what is written, read or left out: such flags belong on the command \
+      line.
 
       """)
 }

@@ -23,7 +23,7 @@ extension ExchangePhrase {
       "\(count, "file", "files") in \(folder). Nothing was proved: read \(agreeing: count, "it", "them") before you send \(agreeing: count, "it", "them")."
     case .keptReadable(let kinds): "Left readable, as you asked: \(kinds)."
     case .scaledOnly(let count, let total):
-      "R103: \(count) of \(total) amounts are only multiplied by the secret number, which can be guessed from them."
+      "R103: amounts only multiplied by the secret number, which can be guessed from them: \(count) of \(total)."
     case .datesTell: "Dates stay, and a pattern of dates can still identify a person."
     case .exported(let count, let book, let folder):
       "wrote \(count, "file", "files") of \(book) to \(folder)"

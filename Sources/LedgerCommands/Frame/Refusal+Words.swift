@@ -27,7 +27,7 @@ extension Refusal {
       (
         .init(
           "readTwice", path, nil,
-          "is included more than once, so that a new entry would count more than once"),
+          "is included more than once, so a new entry would count more than once"),
         "nothing was written; include it once"
       )
     case .orderMatters(let failure):

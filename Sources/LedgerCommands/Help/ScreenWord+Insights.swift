@@ -37,7 +37,7 @@ extension ScreenWord {
       shownBy: "insights wallets"),
     ScreenWord(
       ["trend"],
-      "The usual change from month to month: the median of the changes between any two months, so that single months do not decide.",
+      "The usual change from month to month: the median of the changes between any two months, so single months do not decide.",
       see: ["median"], shownBy: "insights trend"),
     ScreenWord(
       ["subscription", "bill"],
@@ -60,7 +60,7 @@ extension ScreenWord {
       shownBy: "insights"),
     ScreenWord(
       ["settle", "share"],
-      "What the members of a household owe each other, so that each has paid the agreed share.",
+      "What the members of a household owe each other for each to have paid the agreed share.",
       shownBy: "insights members"),
     ScreenWord(
       ["irr", "twr"],

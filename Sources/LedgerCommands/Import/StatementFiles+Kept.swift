@@ -130,7 +130,7 @@ extension StatementFiles {
           at: csv.place(ofLine: difference.line),
           fixes: [
             Fix("bursar import detect \(path) --account \(check.detection.account) shows why"),
-            Fix("change \(found.path), or take it away, so that new rules are found"),
+            Fix("change \(found.path), or remove it to have new rules found"),
           ])
       ]
     }

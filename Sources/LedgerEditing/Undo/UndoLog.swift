@@ -4,10 +4,10 @@ package import LedgerSystem
 
 /// What commands have written lately, in the folder `.bursar/undo` beside the root of a journal.
 ///
-/// A record is made before the journal is written and taken away again where that fails, so that there
-/// is never a write which nobody can take back.
+/// Each record is saved before the journal is written and deleted if that fails, so every write can
+/// be undone.
 package struct UndoLog: Sendable {
-  /// So many writes are remembered.
+  /// The number of writes to remember.
   package static let mostRecords = 50
   /// So many bytes they may have together.
   package static let mostBytes = 10_000_000

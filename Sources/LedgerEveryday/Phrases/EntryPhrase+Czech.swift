@@ -19,7 +19,7 @@ extension EntryPhrase {
     case .importedAs: "Import"
     case .leftOf(let budget, let left, let period): "\(budget): zbývá \(left) (\(period))"
     case .overBy(let budget, let over, let period): "\(budget): překročeno o \(over) (\(period))"
-    case .commit: "Commit"
+    case .commit: "Revize"
     case .commitBy(let commit, let day, let name): "\(commit), \(day), \(name)"
     case .alike: "Podobné záznamy"
     case .relatedTo(let day, let name): "Související záznamy: \(name), \(day)"
@@ -71,6 +71,7 @@ extension EntryPhrase {
     case .priceOfEach(let price, let total): "po \(price), celkem \(total)"
     case .lastPlace(let place, let field):
       "poslední místo: \(place); pokud to bylo i tady: bursar edit last place=\(field)"
+    case .asLastTimes(let amount, 1): "\(amount), stejně jako minule"
     case .asLastTimes(let amount, let count): "\(amount), stejně jako \(count)krát předtím"
     }
   }

@@ -19,7 +19,7 @@ extension EntryPhrase {
     case .importedAs: "Εισαγωγή"
     case .leftOf(let budget, let left, let period): "\(budget): απομένουν \(left) (\(period))"
     case .overBy(let budget, let over, let period): "\(budget): υπέρβαση \(over) (\(period))"
-    case .commit: "Commit"
+    case .commit: "Αναθεώρηση"
     case .commitBy(let commit, let day, let name): "\(commit), \(day), \(name)"
     case .alike: "Παρόμοιες εγγραφές"
     case .relatedTo(let day, let name): "Σχετικές εγγραφές: \(name), \(day)"
@@ -72,6 +72,7 @@ extension EntryPhrase {
     case .priceOfEach(let price, let total): "προς \(price), σύνολο \(total)"
     case .lastPlace(let place, let field):
       "τελευταία τοποθεσία: \(place)· αν και αυτό ήταν εκεί: bursar edit last place=\(field)"
+    case .asLastTimes(let amount, 1): "\(amount), όπως την τελευταία φορά"
     case .asLastTimes(let amount, let count):
       "\(amount), όπως \(agreeing: count, "την τελευταία", "τις τελευταίες") \(count, "φορά", "φορές")"
     }

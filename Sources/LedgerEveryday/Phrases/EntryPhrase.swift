@@ -123,6 +123,7 @@ extension EntryPhrase {
     case .priceOfEach(let price, let total): "at \(price) each, \(total) in all"
     case .lastPlace(let place, let field):
       "the last place was \(place); if this was there as well: bursar edit last place=\(field)"
+    case .asLastTimes(let amount, 1): "\(amount), like last time"
     case .asLastTimes(let amount, let count): "\(amount), like the last \(count, "time", "times")"
     }
   }

@@ -49,7 +49,7 @@ extension EverydayPhrase {
     case .listed(let name): "  \(name)"
     case .askNewAccount(let name, nil): "Nový účet „\(name)“? [ano/NE] "
     case .askNewAccount(let name, let near?):
-      "Nový účet „\(name)“? Už existuje „\(near)“. [ano/NE] "
+      "Účet „\(near)“ už existuje. Založit i „\(name)“? [ano/NE] "
     case .askHowMuch(let usual): "Kolik to bylo? [\(usual)]: "
     case .askWrite: "Zapsat tento záznam? [ano/NE] "
     case .inTheFuture: "datum je v budoucnosti"
@@ -77,7 +77,7 @@ extension EverydayPhrase {
     case .removed(let day, let text): "odstraněno: \(day) \(text)"
     case .removedMany(let count): "odstraněno: \(count, "záznam", "záznamy", "záznamů")"
     case .renamed(let old, let new, let count):
-      "\(old) je nyní \(new), na \(count, "místě", "místech", "místech")"
+      "„\(old)“ je nyní „\(new)“, na \(count, "místě", "místech", "místech")"
     case .mayMatch(let place, let query):
       "\(place): podívejte se, zda \(query) neznamená starý název"
     case .askMerge(let old, let new): "Sloučit „\(old)“ do „\(new)“? [ano/NE] "

@@ -51,7 +51,7 @@ extension EverydayPhrase {
     case .listed(let name): "  \(name)"
     case .askNewAccount(let name, nil): "Νέος λογαριασμός «\(name)»; [ναι/ΟΧΙ] "
     case .askNewAccount(let name, let near?):
-      "Νέος λογαριασμός «\(name)»; Υπάρχει ήδη «\(near)». [ναι/ΟΧΙ] "
+      "Ο λογαριασμός «\(near)» υπάρχει ήδη. Να δημιουργηθεί και ο «\(name)»; [ναι/ΟΧΙ] "
     case .askHowMuch(let usual): "Πόσο ήταν; [\(usual)]: "
     case .askWrite: "Να γραφτεί αυτή η εγγραφή; [ναι/ΟΧΙ] "
     case .inTheFuture: "η ημερομηνία είναι στο μέλλον"

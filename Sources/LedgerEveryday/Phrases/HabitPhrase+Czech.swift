@@ -7,6 +7,7 @@ extension HabitPhrase {
     case .usually: "Obvykle"
     case .toWrite: "Zapsat"
     case .weeks(let times, let weeks): "\(times) z \(weeks, "týdne", "týdnů", "týdnů")"
+    case .noGaps(1): "za poslední den nechybí nic obvyklého"
     case .noGaps(let days):
       "za \(agreeing: days, "poslední", "poslední", "posledních") \(days, "den", "dny", "dní") nechybí nic obvyklého"
     case .nearby: "Co se tu kupuje"
@@ -17,9 +18,9 @@ extension HabitPhrase {
     case .last: "Naposled"
     case .expected: "dnes ještě ne"
     case .missedEvening(let day, let kept, let days):
-      "\(day) bez záznamu, ale předtím jej \(agreeing: kept, "má", "mají", "má") \(kept) z \(days, "dne", "dní", "dní"): bursar add"
+      "\(day) bez záznamu, ale předtím jej \(agreeing: kept, "má", "mají", "má") \(kept) z \(days, "dne", "dní", "dní"); doplní ho: bursar add"
     case .missedSince(let day, let kept, let days):
-      "od \(day) žádný záznam, ale předtím jej \(agreeing: kept, "má", "mají", "má") \(kept) z \(days, "dne", "dní", "dní"): bursar add"
+      "od \(day) žádný záznam, ale předtím jej \(agreeing: kept, "má", "mají", "má") \(kept) z \(days, "dne", "dní", "dní"); nový zapíše: bursar add"
     case .form(let month): "Výdaje za \(month, .accusative)"
     case .category: "Kategorie"
     case .lastMonth: "Minulý měsíc"

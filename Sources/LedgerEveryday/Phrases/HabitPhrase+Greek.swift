@@ -7,19 +7,20 @@ extension HabitPhrase {
     case .usually: "Συνήθως"
     case .toWrite: "Καταγραφή"
     case .weeks(let times, let weeks): "\(times) από \(weeks, "εβδομάδα", "εβδομάδες")"
+    case .noGaps(1): "τίποτα συνηθισμένο δεν λείπει την τελευταία ημέρα"
     case .noGaps(let days):
       "τίποτα συνηθισμένο δεν λείπει \(agreeing: days, "την τελευταία", "τις τελευταίες") \(days, "ημέρα", "ημέρες")"
     case .nearby: "Τι αγοράζεται εδώ"
     case .noPlace:
-      "το ημερολόγιο δεν έχει τοποθεσία εδώ· μια τοποθεσία: `place Lidl  50.1003 14.4259 radius 120m`"
+      "το ημερολόγιο δεν έχει τοποθεσία εδώ· για παράδειγμα: `place Lidl  50.1003 14.4259 radius 120m`"
     case .nothingBought(let place): "δεν έχει αγοραστεί τίποτα ακόμη στην τοποθεσία \(place)"
     case .times: "Φορές"
     case .last: "Τελευταία"
     case .expected: "όχι ακόμη σήμερα"
     case .missedEvening(let day, let kept, let days):
-      "καμία εγγραφή για \(day), αλλά \(agreeing: kept, "έχει", "έχουν") \(kept) από \(agreeing: days, "την", "τις") \(days, "ημέρα", "ημέρες") πριν: bursar add"
+      "καμία εγγραφή για \(day), αλλά \(agreeing: kept, "έχει", "έχουν") \(kept) από \(agreeing: days, "την", "τις") \(days, "ημέρα", "ημέρες") πριν· για προσθήκη: bursar add"
     case .missedSince(let day, let kept, let days):
-      "καμία εγγραφή από \(day), αλλά \(agreeing: kept, "έχει", "έχουν") \(kept) από \(agreeing: days, "την", "τις") \(days, "ημέρα", "ημέρες") πριν: bursar add"
+      "καμία εγγραφή από \(day), αλλά \(agreeing: kept, "έχει", "έχουν") \(kept) από \(agreeing: days, "την", "τις") \(days, "ημέρα", "ημέρες") πριν· για προσθήκη: bursar add"
     case .form(let month): "Έξοδα \(month, .genitive)"
     case .category: "Κατηγορία"
     case .lastMonth: "Προηγούμενος μήνας"

@@ -35,6 +35,7 @@ extension HabitPhrase {
     case .usually: "Usually"
     case .toWrite: "Write it down"
     case .weeks(let times, let weeks): "\(times) of \(weeks, "week", "weeks")"
+    case .noGaps(1): "nothing seems to be missing from the last day"
     case .noGaps(let days): "nothing seems to be missing from the last \(days, "day", "days")"
     case .nearby: "Usual purchases here"
     case .noPlace:
@@ -54,7 +55,7 @@ extension HabitPhrase {
     case .thisMonth: "In the form"
     case .help: "Say what belongs there"
     case .noCategories: "no expense accounts yet; to add one: bursar category add"
-    case .writtenAlready(let amount): "written already: \(amount)"
+    case .writtenAlready(let amount): "already written: \(amount)"
     case .askCategory(let name, let before?, let now?, _):
       "\(name), last month \(before) [\(now)]: "
     case .askCategory(let name, nil, let now?, _): "\(name) [\(now)]: "

@@ -57,15 +57,15 @@ extension LessonPhrase {
     case .ownDebts(let amount): "Ve vašem deníku dlužíte \(amount)."
     case .ownBelow(let account, let amount): "Ve vašem deníku: \(account), zůstatek \(amount)."
     case .ownGrowth(let amount, let percent, let one, let two):
-      "Ve vašem deníku: z hotovosti \(amount) by při \(percent: percent) bylo po roce \(one) a po dvou letech \(two)."
+      "Ve vašem deníku: z peněz po ruce, \(amount), by při \(percent: percent) bylo po roce \(one) a po dvou letech \(two)."
     case .ownReserve(let cash, let spending, let months):
-      "Ve vašem deníku: hotovost \(cash) a výdaje minulého měsíce \(spending), vystačí na \(months, "měsíc", "měsíce", "měsíce", "měsíců")."
+      "Ve vašem deníku: peníze po ruce \(cash) a výdaje minulého měsíce \(spending), vystačí na \(months, "měsíc", "měsíce", "měsíce", "měsíců")."
     case .ownInflation(let spending, let percent, let later):
       "Ve vašem deníku: výdaje minulého měsíce \(spending) by po roce při \(percent: percent) stály \(later)."
     case .ownYearOf(let account, let amount):
       "Ve vašem deníku: \(account), \(amount) za posledních dvanáct měsíců."
     case .ownParts(let cash, let owned, let percent):
-      "Ve vašem deníku: hotovost je \(cash) z \(owned), tedy \(percent: percent)."
+      "Ve vašem deníku: peníze po ruce jsou \(cash) z \(owned), tedy \(percent: percent)."
     case .ownHoldings(let count):
       "Ve vašem deníku: kromě hlavní měny ještě \(count, "komodita", "komodity", "komodit")."
     case .title(let lesson): lesson.czech.title

@@ -30,7 +30,7 @@ extension PlanChangePhrase {
     case .goalChanged(let name): "změněn cíl „\(name)“"
     case .goalReached(let name, let day): "cíl „\(name)“ je splněn: \(day)"
     case .goalDropped(let name, let day):
-      "cíl „\(name)“ je vzdán: \(day); jeho historie zůstává"
+      "cíl „\(name)“ je opuštěn: \(day); jeho historie zůstává"
     case .goalMoneyBack(let amount): "\(amount) je zase k dispozici"
     case .goalRemoved(let name): "odstraněn cíl „\(name)“"
     case .goalSaved(let name, let saved, let target?): "\(name): \(saved) z \(target)"
@@ -47,7 +47,7 @@ extension PlanChangePhrase {
     case .settled(let giver, let taker, let amount): "\(giver) → \(taker): \(amount)"
     case .askSave(let onHand, let aside):
       "Po ruce máte \(onHand) a odložili byste \(aside). Přesto odložit? [ano/NE] "
-    case .askDrop(let name): "Vzdát cíl „\(name)“? [ano/NE] "
+    case .askDrop(let name): "Vzdát se cíle „\(name)“? [ano/NE] "
     case .askRemove(let name): "Odstranit „\(name)“? [ano/NE] "
     case .askFund(let count): "Naplnit \(count, "obálku", "obálky", "obálek")? [ano/NE] "
     }

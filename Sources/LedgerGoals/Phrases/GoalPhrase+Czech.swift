@@ -21,7 +21,7 @@ extension GoalPhrase {
     case .atPace: "Tempo"
     case .firstReached: "Poprvé splněno"
     case .putAway: "Uzavřeno"
-    case .givenUp: "Vzdáno"
+    case .givenUp: "Opuštěno"
     case .needs: "Potřebuje"
     case .gets: "Dostane"
     case .note: "Poznámka"
@@ -63,7 +63,7 @@ extension GoalPhrase {
     case .interestFact: "úroková sazba"
     case .firstReachedFact: "poprvé splněno"
     case .putAwayFact: "uzavřeno"
-    case .givenUpFact: "vzdáno"
+    case .givenUpFact: "opuštěno"
     case .noteFact: "poznámka"
     case .savedOf(let saved, let target): "\(saved) z \(target)"
     case .savedOfWithPercent(let saved, let target, let percent):
@@ -114,7 +114,7 @@ extension GoalPhrase {
     case .costTheSame: "Lavina i sněhová koule stojí stejně."
     case .snowballCosts(let amount): "Sněhová koule stojí o \(amount) víc."
     case .snowballCostsButEarlier(let amount, let month, let other):
-      "Sněhová koule stojí o \(amount) víc: první dluh je splacen v \(month). měsíci místo v \(other)."
+      "Sněhová koule stojí o \(amount) víc, ale první dluh je splacen už v \(month). měsíci místo v \(other)."
     case .sumOfMinima:
       "To je součet dnešních minimálních splátek, beze změny až do konce; vyšší částku zkuste s --total."
     case .leftOut(let debts): "Vynecháno, protože je v jiné měně: \(debts)."

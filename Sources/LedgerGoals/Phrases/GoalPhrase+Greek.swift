@@ -114,7 +114,7 @@ extension GoalPhrase {
     case .costTheSame: "Η χιονοστιβάδα και η χιονόμπαλα κοστίζουν το ίδιο."
     case .snowballCosts(let amount): "Η χιονόμπαλα κοστίζει \(amount) παραπάνω."
     case .snowballCostsButEarlier(let amount, let month, let other):
-      "Η χιονόμπαλα κοστίζει \(amount) παραπάνω: το πρώτο χρέος εξοφλείται τον \(month)ο μήνα αντί για τον \(other)ο."
+      "Η χιονόμπαλα κοστίζει \(amount) παραπάνω, αλλά το πρώτο χρέος εξοφλείται τον \(month)ο μήνα αντί για τον \(other)ο."
     case .sumOfMinima:
       "Είναι το άθροισμα των σημερινών ελάχιστων δόσεων, ίδιο έως το τέλος· δοκιμάστε μεγαλύτερο ποσό με --total."
     case .leftOut(let debts): "Δεν υπολογίστηκαν, γιατί είναι σε άλλο νόμισμα: \(debts)."

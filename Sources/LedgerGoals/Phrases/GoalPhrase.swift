@@ -202,7 +202,7 @@ extension GoalPhrase {
     case .costTheSame: "Avalanche and snowball cost the same."
     case .snowballCosts(let amount): "The snowball costs \(amount) more."
     case .snowballCostsButEarlier(let amount, let month, let other):
-      "The snowball costs \(amount) more: the first debt is gone in month \(month) instead of \(other)."
+      "The snowball costs \(amount) more, but pays off the first debt in month \(month) instead of \(other)."
     case .sumOfMinima:
       "Payments stay at the sum of today's minimums until the end; try more with --total."
     case .leftOut(let debts): "Left out because they are in another commodity: \(debts)."

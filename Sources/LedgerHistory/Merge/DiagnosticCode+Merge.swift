@@ -6,15 +6,15 @@ extension DiagnosticCode {
   package static let countedOnce = DiagnosticCode(
     "M111", "counted-once", .warning,
     explanation: """
-      Both sides of a merge have added the same entry, whatever its layout, or one added what the other \
-      reached by an edit. It counts once, as it usually is one purchase that two people wrote down. Where \
-      two people did buy the same thing on the same day, write it a second time.
+      Both sides of a merge have added the same entry, whatever its layout, or one added what the \
+      other reached by an edit. It counts once, because it is usually one purchase that two people \
+      wrote down. If two people did buy the same thing on the same day, write it a second time.
       """)
   package static let perhapsDoubled = DiagnosticCode(
     "M112", "perhaps-doubled", .warning,
     explanation: """
-      Both sides of a merge have added an entry of the same day and the same amounts, with another payee \
-      or another account. Both stay. Where they are one purchase, remove one of them.
+      Both sides of a merge have added an entry of the same day and the same amounts, with another \
+      payee or another account. Both stay. If they are one purchase, remove one of them.
 
       ```journal
       2026-03-04 Rewe
@@ -37,9 +37,9 @@ extension DiagnosticCode {
   package static let lostEntry = DiagnosticCode(
     "M121", "lost-entry",
     explanation: """
-      A merge that is done lacks an entry that neither side removed. `bursar merge --verify` finds it by \
-      counting each entry in the common base, in both sides and in the result. A conflict solved in an \
-      editor, or on a server, may have dropped it.
+      A finished merge lacks an entry that neither side removed. `bursar merge --verify` finds it \
+      by counting each entry in the common base, in both sides and in the result. A conflict \
+      solved in an editor, or on a server, may have dropped it.
 
       The place is that of the entry on the side that had it. Write it again, or undo the merge and \
       repeat it with `bursar merge --install`.
@@ -47,31 +47,32 @@ extension DiagnosticCode {
   package static let doubledEntry = DiagnosticCode(
     "M122", "doubled-entry",
     explanation: """
-      A merge that is done has an entry more often than both sides meant it, perhaps in two files, as \
-      happens where one side moved it and the other edited it there. Remove the one that is too many.
+      A finished merge has an entry more often than both sides intended, perhaps in two files, as \
+      happens when one side moved it and the other edited it. Remove the extra one.
       """)
   package static let foreignEntry = DiagnosticCode(
     "M123", "foreign-entry", .warning,
     explanation: """
-      A merge that is done has an entry that neither side wrote, and that is not a mix of two forms of one entry. \
-      Merges by lines, such as `merge=union`, put lines of two entries together into one that balances \
-      and means nothing. Compare it with the entries of both sides.
+      A finished merge has an entry that neither side wrote, and that is not a mix of two forms of \
+      one entry. Merges by lines, such as `merge=union`, put lines of two entries together into \
+      one that balances and means nothing. Compare it with the entries of both sides.
       """)
   package static let meaningChanged = DiagnosticCode(
     "M130", "meaning-changed",
     explanation: """
-      An entry of one side of a merge would read differently after a directive that the other side added \
-      or changed: `apply account`, `alias`, `Y` or `decimal-mark`. An entry without a year that nothing gives \
-      one has the year of the day. It stands between markers, as nobody \
-      but you knows what it is meant to say. Of a merge that is done, `bursar merge --verify` says it \
-      where every entry is there as often as it must be, but an account holds something else than both \
-      sides together make.
+      An entry of one side of a merge would read differently after a directive that the other side \
+      added or changed: `apply account`, `alias`, `Y` or `decimal-mark`. An entry without a year \
+      takes the current year if nothing else gives one. It is put between markers, because only \
+      you know what it should say. For a finished merge, `bursar merge --verify` reports this if \
+      every entry is there as often as it should be, but an account holds something other than \
+      both sides add up to.
       """)
   package static let unprovenMerge = DiagnosticCode(
     "M199", "unproven-merge",
     explanation: """
-      The program could not prove that its own merge loses, doubles and invents nothing. Everything that \
-      differs stands in one conflict, with both forms. This is a fault of the program: please report it.
+      The program could not prove that its own merge loses, doubles and invents nothing. \
+      Everything that differs is in one conflict, with both forms. This is a bug in bursar; please \
+      report it.
       """)
 }
 

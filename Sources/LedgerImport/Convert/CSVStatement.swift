@@ -13,7 +13,7 @@ package struct CSVStatement: Sendable {
   package let rules: RulesFile
   /// How many records each block of the rules was active for; empty where there are errors.
   package private(set) var uses: [Int] = []
-  /// Where rules are watched: how often each block had the last word, and who came over it.
+  /// With rule tracing: how often each block decided the result, and which block overrode it.
   package private(set) var wins: [Int] = []
   package private(set) var beatenBy: [Int?] = []
   package private(set) var recordCount = 0

@@ -5,7 +5,10 @@ extension CSVDetection {
   package func notes(_ id: FileID) -> [Diagnostic] {
     let places = LinePlaces(data, id)
     var notes: [Diagnostic] = []
-    if isEmpty { notes.append(Diagnostic(.skippedRow, "there are no rows", at: places[1])) }
+    if isEmpty {
+      let help = Fix("check that this is the right file")
+      notes.append(Diagnostic(.skippedRow, "there are no rows", at: places[1], fixes: [help]))
+    }
     // With rows beside them the summary tells of them.
     if isEmpty, let left = findings.first(where: { $0.topic == .pending }),
       case .states(let texts) = left.evidence
@@ -41,8 +44,8 @@ extension CSVDetection {
     notes.append(
       Diagnostic(
         .contradictsProfile,
-        "signs of amounts are the contrary of what is known of \(contradicted), as its balances say",
-        at: places[line]))
+        "the balances show the opposite signs to those known for \(contradicted)",
+        at: places[line], fixes: [Fix("check the signs of the first entries")]))
     return notes
   }
 
@@ -137,7 +140,9 @@ extension CSVDetection.Finding {
     case .decimalMark:
       return ("`\(example)` can be read in two ways, and no other amount tells which", answers)
     case .encoding: return ("its letters fit several encodings", answers)
-    case .amount: return (amountQuestion, amountAnswers)
+    case .amount:
+      let byNumber = Fix("--answer 'amount %2' names one by its number")
+      return (amountQuestion, amountAnswers.isEmpty ? [byNumber] : amountAnswers)
     case .account where readings.allSatisfy({ $0.line.isEmpty }):
       return (
         "the file has several accounts, also …\(value.suffix(4)); --account names only one",
@@ -192,7 +197,7 @@ extension CSVDetection.Finding {
     case .negativeCredit: "amounts of `\(value)` that came in have a minus: received, or spent?"
     case .manyAmounts: "several columns may be the amount"
     case .whichSide: "which of `\(value)` is money out?"
-    default: "no column is surely the amount"
+    default: "no column is clearly the amount"
     }
   }
 
@@ -227,16 +232,16 @@ extension CSVDetection.Finding {
       )
     case .brokenBalance(let missing):
       return (
-        "the balances do not follow from the rows: \(missing) is missing at \(rowName)",
-        [Fix("ask the bank for the statement again")]
+        "the rows do not add up to the balances: \(missing) is missing at \(rowName)",
+        [Fix("get the statement from the bank again")]
       )
     case .oddRow:
       return (
-        "\(rowName) is not a row of the table like the others", [Fix("mend the line")]
+        "\(rowName) is not a row of the table like the others", [Fix("correct the line")]
       )
     case .total:
       return (
-        "\(rowName) is called the sum of the others, and is",
+        "\(rowName) is the sum of the others, by name and amount",
         [Fix("leave it out if it is not a payment")]
       )
     case .cutEnd:
@@ -248,7 +253,11 @@ extension CSVDetection.Finding {
         "the file ends without a line end: is the last row, \(rowName), whole?",
         [Fix("export it again, or if it is whole: --answer 'end whole'")]
       )
-    case .noRows: return ("there are no rows, so there is nothing to import", [])
+    case .noRows:
+      return (
+        "there are no rows, so there is nothing to import",
+        [Fix("check that this is the right file")]
+      )
     default: return ("not every row can be read", [])
     }
   }

@@ -114,7 +114,7 @@ struct AppReader {
     guard isProven else {
       throw StatementFault(
         .undecided, "its days can be read in \(dates.readings.count) ways", line: 2,
-        help: "export more days, so that one is above 12")
+        help: "export more days, until one is above 12")
     }
     days = reading.days
   }

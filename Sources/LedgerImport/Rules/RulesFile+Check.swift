@@ -12,18 +12,20 @@ extension RulesFile {
     }
   }
 
-  /// Warnings about blocks that were active for no record of any data, or always in vain.
+  /// Warnings about blocks that matched no record, or were always overridden.
   package func deadRuleWarnings(_ watch: RulesWatch) -> [Diagnostic] {
     blocks.indices.compactMap { number in
       let block = blocks[number]
       if watch.uses[number] == 0 {
         return Diagnostic(
-          .deadRule, "none of \(watch.records) rows is what this looks for", at: block.place)
+          .deadRule, "this matches none of the rows (\(watch.records))", at: block.place,
+          fixes: [Fix("correct what it looks for, or remove it")])
       }
       guard watch.wins[number] == 0, let other = watch.beatenBy[number] else { return nil }
       return Diagnostic(
-        .deadRule, "a later `if` always comes over what this assigns", at: block.place,
-        related: [RelatedPlace(blocks[other].place, "this one")])
+        .deadRule, "a later `if` always overrides what this assigns", at: block.place,
+        related: [RelatedPlace(blocks[other].place, "this one")],
+        fixes: [Fix("keep one of them")])
     }
   }
 

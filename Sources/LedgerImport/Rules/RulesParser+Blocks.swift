@@ -88,8 +88,9 @@ extension RulesParser {
       rules.problems.append(
         Diagnostic(
           .ifTableValues,
-          "this line has \(cells.count - 1) values, but the table has \(count) fields",
-          at: row.place, related: [RelatedPlace(header.place, "the fields")]))
+          "this line has \(cells.count - 1) \(cells.count == 2 ? "value" : "values"), but the table has \(count) fields",
+          at: row.place, related: [RelatedPlace(header.place, "the fields")],
+          fixes: [Fix("write one value for each field")]))
       return
     }
     let block = rules.blocks.count

@@ -54,10 +54,12 @@ extension BankStatement {
       case .qif, .ofx: "of securities "
       default: ""
       }
-    return StatementFault(
+    var fault = StatementFault(
       .skippedRow,
       "\(skippedRows) \(skippedRows == 1 ? "row" : "rows") \(kind)\(skippedRows == 1 ? "makes" : "make") no entry",
       line: line)
+    fault.notes = ["only movements of money are imported; write the others by hand"]
+    return fault
   }
 
   /// Rows that are not booked yet, if they are left out.

@@ -18,7 +18,7 @@ extension AdvicePhrase {
     case .evidence(
       let rule, let sentence, let period, let isHigh, let count, let condition, let places,
       let command):
-      "\(rule.rawValue) \(rule.czech), \(period), \(words: isHigh ? "vysoká" : "střední") jistota (údajů: \(count)). Podmínka: \(sentence.czechCondition(condition)).\(given: places.isEmpty ? nil : places, { " Záznamy: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) Více: \(command)"
+      "\(rule.rawValue) \(rule.czech), \(period), \(words: isHigh ? "vysoká" : "střední") jistota podle \(count, "údaje", "údajů", "údajů"). Podmínka: \(sentence.czechCondition(condition)).\(given: places.isEmpty ? nil : places, { " Záznamy: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) Více: \(command)"
     case .also(let sentence): "\(sentence)"
     case .atStake(let amount): "Jde o \(amount)."
     case .stakeColumn: "O kolik jde"
@@ -26,7 +26,7 @@ extension AdvicePhrase {
     case .interestToCome: "budoucí úroky"
     case .interestSaved: "ušetřené úroky"
     case .saysNothing(let rule):
-      "\(rule) dnes o tomto deníku nic neříká"
+      "pravidlo \(rule) dnes k tomuto deníku nemá žádnou radu"
     case .nothing: "není co radit: žádná podmínka není splněna, nebo je zatím málo měsíců"
     case .silenced(let rules): "vypnuto pomocí `mute`: \(list: rules)"
     case .furtherAdvice(let count):

@@ -18,7 +18,7 @@ extension AdvicePhrase {
     case .evidence(
       let rule, let sentence, let period, let isHigh, let count, let condition, let places,
       let command):
-      "\(rule.rawValue) \(rule.greek), \(period), \(words: isHigh ? "υψηλή" : "μέτρια") βεβαιότητα (στοιχεία: \(count)). Συνθήκη: \(sentence.greekCondition(condition)).\(given: places.isEmpty ? nil : places, { " Εγγραφές: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) Περισσότερα: \(command)"
+      "\(rule.rawValue) \(rule.greek), \(period), \(words: isHigh ? "υψηλή" : "μέτρια") βεβαιότητα με βάση \(count, "στοιχείο", "στοιχεία"). Συνθήκη: \(sentence.greekCondition(condition)).\(given: places.isEmpty ? nil : places, { " Εγγραφές: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) Περισσότερα: \(command)"
     case .also(let sentence): "\(sentence)"
     case .atStake(let amount): "Διακυβεύονται: \(amount)."
     case .stakeColumn: "Τι διακυβεύεται"
@@ -26,7 +26,7 @@ extension AdvicePhrase {
     case .interestToCome: "μελλοντικοί τόκοι"
     case .interestSaved: "τόκοι που γλιτώνετε"
     case .saysNothing(let rule):
-      "ο κανόνας \(rule) δεν έχει κάτι να πει σήμερα για αυτό το ημερολόγιο"
+      "ο κανόνας \(rule) δεν έχει σήμερα συμβουλή για αυτό το ημερολόγιο"
     case .nothing:
       "δεν υπάρχει συμβουλή: καμία συνθήκη δεν ισχύει, ή οι μήνες είναι ακόμη λίγοι"
     case .silenced(let rules): "σε σίγαση με `mute`: \(list: rules)"

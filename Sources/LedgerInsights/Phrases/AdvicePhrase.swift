@@ -85,7 +85,7 @@ extension AdvicePhrase {
     case .both(let first, let second): "\(first) \(second)"
     case .evidence(
       let rule, _, let period, let isHigh, let count, let condition, let places, let command):
-      "\(rule.rawValue) \(rule.english), \(period), confidence \(words: isHigh ? "high" : "fair") from \(count). Condition: \(condition).\(given: places.isEmpty ? nil : places, { " Entries: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) More: \(command)"
+      "\(rule.rawValue) \(rule.english), \(period), \(words: isHigh ? "high" : "fair") confidence, based on \(count, "value", "values"). Condition: \(condition).\(given: places.isEmpty ? nil : places, { " Entries: \(joined: $0.map(Wording.init(name:)), by: ", ")." }) More: \(command)"
     case .also(let sentence): "\(sentence)"
     case .atStake(let amount): "At stake: \(amount)."
     case .stakeColumn: "At stake"
@@ -93,9 +93,9 @@ extension AdvicePhrase {
     case .interestToCome: "interest to come"
     case .interestSaved: "interest saved"
     case .saysNothing(let rule):
-      "\(rule) has nothing to say about this journal today"
+      "the rule \(rule) has no advice on this journal today"
     case .nothing: "no advice: nothing stands out, or there is too little history"
-    case .silenced(let rules): "silenced by `mute`: \(list: rules)"
+    case .silenced(let rules): "muted by `mute` in the journal: \(list: rules)"
     case .furtherAdvice(let count):
       "\(count) more: bursar insights advice"
     case .says(let sentence, let rule): "\(sentence) (\(rule))"

@@ -79,7 +79,7 @@ extension InsightPhrase {
     case .breakdownCaption(let currency, let previous):
       "Částky\(given: currency, { " v \($0)" })\(given: previous, { ", změna oproti \($0, .dative)" })."
     case .tagsOverlap(let percent):
-      "Štítky se překrývají: ty vlevo dávají dohromady \(percent) všeho. S --share se výdaj s více štítky rozdělí rovným dílem."
+      "Štítky se překrývají: uvedené štítky dávají dohromady \(percent) celku. S --share se výdaj s více štítky rozdělí rovným dílem."
     case .nothingSpent(let period):
       "v období \(period) nejsou žádné výdaje; které měsíce nějaké mají, ukáže `bursar insights months`"
     case .nothingEarned(let period):

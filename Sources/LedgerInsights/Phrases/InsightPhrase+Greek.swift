@@ -79,7 +79,7 @@ extension InsightPhrase {
     case .breakdownCaption(let currency, let previous):
       "Ποσά\(given: currency, { " σε \($0)" })\(given: previous, { ", μεταβολή σε σχέση με \($0, .accusative)" })."
     case .tagsOverlap(let percent):
-      "Οι ετικέτες επικαλύπτονται: όσες είναι αριστερά φτάνουν μαζί το \(percent) του συνόλου. Με --share μοιράζεται εξίσου ό,τι έχει πολλές ετικέτες."
+      "Οι ετικέτες επικαλύπτονται: όσες φαίνονται εδώ φτάνουν μαζί το \(percent) του συνόλου. Με --share μοιράζεται εξίσου ό,τι έχει πολλές ετικέτες."
     case .nothingSpent(let period):
       "δεν υπάρχουν έξοδα για την περίοδο \(period)· το `bursar insights months` δείχνει ποιοι μήνες έχουν"
     case .nothingEarned(let period):

@@ -164,7 +164,7 @@ extension InsightPhrase {
       "nothing was earned or spent up to \(day); run `bursar report accounts --types` to see what each account counts as"
     case .compared(let old, let new): "\(old) and \(new)"
     case .compareCaption(let currency, let isCut, let days):
-      "Amounts\(given: currency, { " in \($0)" }), largest changes first.\(words: isCut ? " The first period is cut to the days that have passed in the second." : "")\(given: days, { " The first has \($0[0]) days, the second \($0[1])." })"
+      "Amounts\(given: currency, { " in \($0)" }), largest changes first.\(words: isCut ? " The first period is cut to the days that have passed in the second." : "")\(given: days, { " The first has \($0[0], "day", "days"), the second \($0[1])." })"
     case .nothingInEither:
       "nothing was earned or spent in either period; run `bursar insights months` to see which months have entries"
     case .spendingBy(let key, let period): "Spending by \(key.englishWords), \(period)"
@@ -172,7 +172,7 @@ extension InsightPhrase {
     case .breakdownCaption(let currency, let previous):
       "Amounts\(given: currency, { " in \($0)" })\(given: previous, { ", change compared with \($0)" })."
     case .tagsOverlap(let percent):
-      "Tags overlap: those on the left add up to \(percent) of the total. Use --share to split entries with several tags evenly."
+      "Tags overlap: the tags listed add up to \(percent) of the total. Use --share to split entries with several tags evenly."
     case .nothingSpent(let period):
       "nothing was spent in \(period); run `bursar insights months` to see which months have entries"
     case .nothingEarned(let period):
@@ -188,7 +188,7 @@ extension InsightPhrase {
       "Amounts\(given: currency, { " in \($0)" }). A trend needs \(least) complete months; there \(agreeing: months, "is", "are") \(months)."
     case .noMonthComplete: "no month is complete yet; run `bursar insights` to see the current one"
     case .unpriced(let spent, let earned, let period, let currency):
-      "Not in these sums\(given: period, { " of \($0)" }): \(given: spent, { "\($0) spent" })\(words: spent != nil && earned != nil ? "; " : "")\(given: earned, { "\($0) earned" }). There is no price for it\(given: currency, { " in \($0)" }); add a line such as `P DATE COMMODITY PRICE`."
+      "Not in these sums\(given: period, { " for \($0)" }): \(given: spent, { "\($0) spent" })\(words: spent != nil && earned != nil ? "; " : "")\(given: earned, { "\($0) earned" }). There is no price for it\(given: currency, { " in \($0)" }); add a line such as `P DATE COMMODITY PRICE`."
     case .notCounted(let currency?): "Not counted, because it has no price in \(currency): "
     case .notCounted(nil):
       "Not counted, because it has no price in the commodity without a symbol: "

@@ -50,7 +50,7 @@ extension RecurringPhrase {
     case .nothingRecurs:
       "no recurring payments yet; it takes three payments, or two a year apart"
     case .leftOut(let count):
-      "left out \(count) that stopped long ago or may be coincidence; use --all to see them"
+      "left out \(count) that stopped long ago or may be coincidence; use --all to see \(agreeing: count, "it", "them")"
     case .anomalies(let period): "Unusual, \(period)"
     case .unusual: "Unusual amounts"
     case .twice: "Possibly paid twice"

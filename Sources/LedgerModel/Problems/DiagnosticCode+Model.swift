@@ -6,8 +6,8 @@ extension DiagnosticCode {
   package static let badExpression = DiagnosticCode(
     "P037", "bad-expression",
     explanation: """
-      An amount in parentheses is reckoned: numbers with `+ - * /` and parentheses, of one commodity \
-      at most. This one cannot be.
+      An amount in parentheses is calculated: numbers with `+ - * /` and parentheses, in one \
+      commodity at most. This one cannot be calculated.
 
       ```journal
       2026-01-05 Share
@@ -24,9 +24,9 @@ extension DiagnosticCode {
   package static let roundedNumber = DiagnosticCode(
     "P058", "rounded-number", .warning,
     explanation: """
-      Amounts are kept exactly with up to 38 digits. Of a longer number the decimals after the 24th are \
-      rounded, half to even, so that it can still be added to others; the file keeps it as it is \
-      written. Zeros at the end of a number are not counted.
+      Amounts are kept exactly with up to 38 digits. Of a longer number the decimals after the \
+      24th are rounded, half to even, so it can still be added to others; the file keeps it as it \
+      is written. Zeros at the end of a number are not counted.
 
       ```journal
       P 2026-01-05 USD 0.91234567890123456789012345678901234567890 EUR
@@ -182,8 +182,8 @@ extension DiagnosticCode {
   package static let bracketedAccount = DiagnosticCode(
     "A102", "bracketed-account",
     explanation: """
-      Parentheses or brackets around an account make a posting virtual; they are no part of the \
-      account's name, so they do not belong in its declaration.
+      Parentheses or brackets around an account make a posting virtual; they are not part of the \
+      account name, so they do not belong in its declaration.
 
       ```journal
       account (Budget:Food)
@@ -200,8 +200,8 @@ extension DiagnosticCode {
   package static let tooManyAliases = DiagnosticCode(
     "A105", "too-many-aliases",
     explanation: """
-      Every alias is tried on every account, and here that is more than 20 million times. Write the \
-      accounts as they are meant, or one pattern for many aliases.
+      Every alias is tried on every account, and here that is more than 20 million times. Write \
+      the accounts out, or use one pattern instead of many aliases.
       """)
   package static let tooManyCommodities = DiagnosticCode(
     "A103", "too-many-commodities",
@@ -249,8 +249,8 @@ extension DiagnosticCode {
   package static let includeCycle = DiagnosticCode(
     "P064", "include-cycle",
     explanation: """
-      The file is one of those that include this one, directly or by others, so that it would go on \
-      for ever. Remove one of the two `include` lines.
+      The file includes this one, directly or through others, so reading would never end. Remove \
+      one of the two `include` lines.
 
       ```journal
       include main.journal
@@ -285,8 +285,8 @@ extension DiagnosticCode {
 
       `bursar import convert bank.csv` makes a journal of it.
 
-      A file in which no line is one of a journal is not read either, and none of its lines is shown: the \
-      path may lead to something that is nobody's business.
+      A file without a single journal line is not read either, and none of its lines are shown: \
+      the path may lead to something private.
       """)
   package static let badGlob = DiagnosticCode(
     "P067", "bad-include-pattern",
@@ -307,8 +307,8 @@ extension DiagnosticCode {
   package static let tooManyFiles = DiagnosticCode(
     "P068", "too-many-files",
     explanation: """
-      A journal may have 65,535 files, and each file may be included 1,000 times, on as many ways; an \
-      `include` brings in more.
+      A journal may have 65,535 files, and each file may be included 1,000 times; this `include` \
+      exceeds that.
       """)
   package static let furtherProblems = DiagnosticCode(
     "P099", "further-problems",

@@ -58,7 +58,7 @@ extension ModelProblem {
       return passage.diagnostic(
         .roundedNumber,
         "\(passage.quoted) has more than 38 digits and counts as \(value)",
-        label: "rounded to \(JournalBuilder.mostDecimals) decimals")
+        label: "write at most \(JournalBuilder.mostDecimals) decimals")
     case .badPeriod(let message):
       return passage.diagnostic(.badPeriod, Self.summary(message), label: "unexpected here")
     case .periodSwallowsDate:
@@ -135,7 +135,7 @@ extension ModelProblem {
     case .ignoredDirective(let keyword):
       return passage.diagnostic(
         .ignoredDirective, "`\(keyword)` has no effect here: results may differ from ledger's",
-        label: "ignored")
+        label: "remove it, or check the totals")
     case .bareDefault:
       return passage.diagnostic(
         .defaultSubLine, "`default` has no effect here", label: "ignored",

@@ -62,12 +62,12 @@ extension ProblemDescriber {
     guard (1...JournalBuilder.lastYear).contains(year) else {
       return passage.diagnostic(
         .badDate, "\(name) is not a date: years go from 1 to \(JournalBuilder.lastYear)",
-        label: "year \(year) is out of range", notes: neighbors(passage))
+        label: "expected a year from 1 to \(JournalBuilder.lastYear)", notes: neighbors(passage))
     }
     guard (1...12).contains(month) else {
       return passage.diagnostic(
         .badDate, "\(name) is not a date: there is no month \(month)",
-        label: "month \(month) is out of range", notes: neighbors(passage),
+        label: "expected a month from 1 to 12", notes: neighbors(passage),
         fixes: swapped(year, month, day, passage))
     }
     let days = Day.daysInMonth(month, year: year)
@@ -82,7 +82,8 @@ extension ProblemDescriber {
     }
     return passage.diagnostic(
       .badDate, "\(name) is not a date: \(monthName) \(year) has \(days) days",
-      label: "day \(day) is out of range", related: rule(like: passage, onDay: day),
+      label: fixes.isEmpty ? "expected a day from 1 to \(days)" : "day \(day) is out of range",
+      related: rule(like: passage, onDay: day),
       notes: neighbors(passage), fixes: fixes)
   }
 

@@ -44,21 +44,21 @@ struct TimeclockReader {
     var reader = TimeLine(line)
     guard let code = line.first, line.count > 1, line[1] == 0x20 || line[1] == 0x09,
       "iobhO".utf8.contains(code)
-    else { return fault(range, "this line begins with none of i, o, b, h and O") }
+    else { return fault(range, "this line is not a session; write i, o, b, h or O first") }
     last = nil
     if "bhO".utf8.contains(code) { return }
     reader.skip { $0 == code }
     reader.skipBlanks()
     guard let day = reader.day(defaultYear: context.defaultYear) else {
-      return fault(range, "a date is missing, such as 2026-01-31")
+      return fault(range, "a date is missing; write it like 2026-01-31")
     }
     reader.skipBlanks()
     guard let seconds = reader.seconds() else {
-      return fault(range, "a time is missing, such as 09:30 or 09:30:00")
+      return fault(range, "a time is missing; write it like 09:30 or 09:30:00")
     }
     let parts = reader.parts()
     guard parts.text.first.map({ $0 == 0x20 || $0 == 0x09 }) ?? true else {
-      return fault(range, "a time is missing, such as 09:30 or 09:30:00")
+      return fault(range, "a time is missing; write it like 09:30 or 09:30:00")
     }
     let text = parts.text.drop { $0 == 0x20 || $0 == 0x09 }
     let (account, rest) = TimeLine.account(text)
@@ -81,20 +81,21 @@ struct TimeclockReader {
     let text = line.drop { $0 == 0x20 || $0 == 0x09 }
     if text.isEmpty { return }
     guard text.first == 0x3B, let last else {
-      return fault(range, "this line is indented; only comments of a session are")
+      return fault(range, "only comments of a session are indented; remove the indentation")
     }
     sessions[last].comments.append(TimeLine.trimmed(text.dropFirst()))
   }
 
   private mutating func begin(_ session: Session) {
     if session.account.isEmpty, context.turns == .free {
-      return fault(session.range, "an account is missing after the time")
+      return fault(session.range, "an account is missing after the time; write one")
     }
     if context.turns == .strict, !openSessions.isEmpty {
-      return fault(session.range, "the session before is not ended: an `o` is expected")
+      return fault(session.range, "the session before has not ended; add an `o` line")
     }
     if openSessions.contains(where: { sessions[$0].account == session.account }) {
-      return fault(session.range, "a session of `\(session.account)` is open already")
+      return fault(
+        session.range, "a session of `\(session.account)` is open already; add an `o` line first")
     }
     last = sessions.count
     openSessions.append(sessions.count)
@@ -107,10 +108,10 @@ struct TimeclockReader {
     let named = account.isEmpty || context.turns == .strict ? nil : account
     guard
       let place = openSessions.lastIndex(where: { named == nil || sessions[$0].account == named })
-    else { return fault(range, "no session is open that this could end") }
+    else { return fault(range, "no session is open that this could end; add an `i` line") }
     let number = openSessions.remove(at: place)
     guard sessions[number].start <= moment else {
-      return fault(range, "this session would end before it begins")
+      return fault(range, "this session would end before it begins; correct one of the times")
     }
     finish(number, at: moment, range)
     if let comment { sessions[number].comments.append(comment) }
@@ -130,11 +131,12 @@ struct TimeclockReader {
   private mutating func finish(_ number: Int, at moment: Moment, _ range: SourceRange) {
     let length = Int(moment.day.number - sessions[number].start.day.number) + 1
     guard length <= TimeclockReader.longest else {
-      return fault(range, "this session would last more than ten years; is its year right?")
+      return fault(range, "this session would last more than ten years; correct the year")
     }
     days += length
     guard days <= TimeclockReader.most else {
-      return fault(range, "the sessions of this file have more than a million days together")
+      return fault(
+        range, "the sessions of this file add up to more than a million days; divide the file")
     }
     sessions[number].end = moment
   }

@@ -26,10 +26,10 @@ struct TimedotReader {
     {
       return begin(day, reader)
     }
-    if reader.beginsWithDate { return fault(range, "there is no such day") }
+    if reader.beginsWithDate { return fault(range, "there is no such day; correct the date") }
     guard hasDay else {
       if first == 0x2A { return }
-      return fault(range, "only comments may come before the first date")
+      return fault(range, "only comments may come before the first date; put a date first")
     }
     if reader.isAtEnd { return }
     readAccount(reader, range)

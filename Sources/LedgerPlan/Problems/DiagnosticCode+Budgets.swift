@@ -7,8 +7,8 @@ extension DiagnosticCode {
   package static let negativeBudget = DiagnosticCode(
     "G421", "negative-budget",
     explanation: """
-      The base of a budget is zero or more. Money that should come in is a budget of the kind \
-      `income`, also without a sign.
+      The amount of a budget must be zero or more. For money that should come in, use a budget of \
+      the kind `income`, also without a sign.
 
       ```journal
       budget Salary
@@ -21,8 +21,8 @@ extension DiagnosticCode {
   package static let emptyBudget = DiagnosticCode(
     "G422", "empty-budget",
     explanation: """
-      A budget of nothing makes sense only where something is carried into its windows: with a \
-      rollover, or as an envelope.
+      A budget of zero makes sense only if something is carried into its periods: with a rollover, \
+      or as an envelope.
 
       ```journal
       budget Gifts
@@ -33,7 +33,7 @@ extension DiagnosticCode {
   package static let mixedBudget = DiagnosticCode(
     "G423", "mixed-budget",
     explanation: """
-      All amounts of a budget are of one commodity, its limits and fillings among them.
+      All amounts of a budget, including its limits and fills, must be in one commodity.
 
       ```journal
       budget Travel
@@ -42,14 +42,14 @@ extension DiagnosticCode {
           for     expenses:travel
       ```
 
-      Make a budget for each commodity, or write all amounts in one: what is spent in others counts at \
-      its cost, or by its price.
+      Make a budget for each commodity, or write all amounts in one: spending in other commodities \
+      counts at its cost or price.
       """)
   package static let repeatedBudgetStart = DiagnosticCode(
     "G424", "repeated-budget-start",
     explanation: """
-      Of two amounts of a budget the later one takes over at its own `from`, so two may not begin \
-      on the same day, nor may two have no `from`.
+      If a budget has two amounts, the later one takes over on its own `from` date. Two amounts \
+      cannot begin on the same day, and only one can be without `from`.
 
       ```journal
       budget Groceries
@@ -58,14 +58,14 @@ extension DiagnosticCode {
           for     expenses:food
       ```
 
-      Say from when the second holds: `amount  450 EUR monthly from 2026-07-01`.
+      Say when the second begins: `amount  450 EUR monthly from 2026-07-01`.
       """)
   package static let budgetWithoutStart = DiagnosticCode(
     "G425", "budget-without-start",
     explanation: """
-      What rolls over is reckoned from the first window on, so a budget with a rollover must say when \
-      that begins, and so has an envelope whose rollover starts with an amount. Other envelopes begin with \
-      their first funding.
+      A rollover is computed from the first period on, so a budget with a rollover must say when \
+      that begins, and so must an envelope whose rollover starts with an amount. Other envelopes \
+      begin with their first funding.
 
       ```journal
       budget Groceries
@@ -92,8 +92,8 @@ extension DiagnosticCode {
   package static let envelopeOnlyKey = DiagnosticCode(
     "G433", "envelope-only-key",
     explanation: """
-      `fill` and `overspend` say how an envelope is funded and what happens when it is overdrawn. A \
-      budget in limit mode, which is what there is without `mode  envelope`, has neither.
+      `fill` and `overspend` say how an envelope is funded and what happens when it is overdrawn. \
+      A budget without `mode  envelope` is in limit mode and has neither.
 
       ```journal
       budget Groceries
@@ -105,7 +105,8 @@ extension DiagnosticCode {
   package static let repeatedFillLimit = DiagnosticCode(
     "G434", "repeated-fill-limit",
     explanation: """
-      An envelope is filled up to one limit at most; with two it would be unclear which one holds.
+      An envelope is filled up to one limit at most; with two it would be unclear which one \
+      applies.
 
       ```journal
       pool assets:bank
@@ -120,9 +121,9 @@ extension DiagnosticCode {
   package static let negativeLimit = DiagnosticCode(
     "G435", "negative-limit",
     explanation: """
-      The limits `cap` and `floor` of a rollover are zero or more, as is a minimum payment; what an \
-      envelope is filled with is more than zero. `floor 100 EUR` lets a debt of at most 100 EUR go on \
-      into the next window.
+      The limits `cap` and `floor` of a rollover must be zero or more, and so must a minimum \
+      payment; an envelope's fill must be more than zero. `floor 100 EUR` carries a debt of at \
+      most 100 EUR into the next period.
 
       ```journal
       budget Groceries
@@ -134,8 +135,8 @@ extension DiagnosticCode {
   package static let badBudgetTerms = DiagnosticCode(
     "G436", "bad-budget-terms",
     explanation: """
-      A line `for` or `except` is the name of an account, which stands for all below it, or terms of a \
-      query, of which all must hold: `acct: tag: payee: desc: type:`. A term with spaces is quoted.
+      A `for` or `except` line has an account name, which includes all accounts below it, or query \
+      terms, which must all match: `acct: tag: payee: desc: type:`. Quote a term with spaces.
 
       ```journal
       budget Trip

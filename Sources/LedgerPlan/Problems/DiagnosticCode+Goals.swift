@@ -32,9 +32,9 @@ extension DiagnosticCode {
   package static let goalStartAmount = DiagnosticCode(
     "G457", "goal-start-amount",
     explanation: """
-      `start` with an amount says what was there before the first `save` entry. Where the progress is \
-      the balance of an account, the balance says that already; a debt is measured from its balance \
-      on that day, so it has `start` and a date alone.
+      `start` with an amount says what was there before the first `save` entry. If the progress is \
+      the balance of an account, the balance says that already; a debt is measured from its \
+      balance on that day, so it has `start` and a date alone.
 
       ```journal
       goal Bike
@@ -45,7 +45,7 @@ extension DiagnosticCode {
   package static let goalCommodity = DiagnosticCode(
     "G459", "goal-commodity",
     explanation: """
-      What is saved for a goal is of the commodity of its target.
+      Savings for a goal must be in the commodity of its target.
 
       ```journal
       goal Bike
@@ -56,7 +56,7 @@ extension DiagnosticCode {
   package static let debtOnlyKey = DiagnosticCode(
     "G460", "debt-only-key",
     explanation: """
-      `minimum` is the least payment of a debt; a goal without a line `debt` has none.
+      `minimum` is the least payment of a debt; a goal without a `debt` line has none.
 
       ```journal
       goal Bike
@@ -82,8 +82,8 @@ extension DiagnosticCode {
   package static let ruleWithoutStart = DiagnosticCode(
     "G462", "rule-without-start",
     explanation: """
-      A rule with an `id:` has occurrences that are paid, skipped or missed, all of them counted from \
-      the first; so it says when that is.
+      A rule with an `id:` has payments that are made, skipped or missed, all counted from the \
+      first one, so it must say when that is.
 
       ```journal
       ~ monthly  Rent  ; id:rent
@@ -96,7 +96,7 @@ extension DiagnosticCode {
   package static let ruleDayConflict = DiagnosticCode(
     "G463", "rule-day-conflict",
     explanation: """
-      `on:` says on which day of a month, quarter or year a rule falls. It cannot say so where the \
+      `on:` says on which day of a month, quarter or year a rule falls. It cannot do so if the \
       period goes by days or weeks, or names a day itself.
 
       ```journal
@@ -133,8 +133,8 @@ extension DiagnosticCode {
   package static let idleSkip = DiagnosticCode(
     "G466", "idle-skip",
     explanation: """
-      `skip:` names nominal days of a rule, the ones its period gives, even where a weekend moves the \
-      occurrence. This day is none of them, so nothing would be skipped.
+      `skip:` names nominal days of a rule, the ones its period gives, even if a weekend moves the \
+      payment. This day is not one of them, so nothing would be skipped.
 
       ```journal
       ~ monthly from 2026-01-31  Rent  ; id:rent, shift:prev, skip:2026-02-27
@@ -158,9 +158,9 @@ extension DiagnosticCode {
   package static let missedFirstDay = DiagnosticCode(
     "G470", "missed-first-day", .warning,
     explanation: """
-      The day that `on:` names lies a few days before the one on which the rule begins, so that the \
-      first month is left out. The days of a rule with `on:` are those that it names; `from` only says \
-      when it begins, best with the first day of a month.
+      The day in `on:` comes a few days before the rule begins, so the first month is left out. A \
+      rule with `on:` falls on the days it names; `from` only says when it begins, ideally on the \
+      first day of a month.
 
       ```journal
       ~ monthly from 2026-01-31  Rent  ; id:rent, on:-1 workday
@@ -197,7 +197,8 @@ extension DiagnosticCode {
   package static let conflictingAccountFacts = DiagnosticCode(
     "G483", "conflicting-account-facts",
     explanation: """
-      Two facts about an account contradict each other, or one is said as a tag and as a line.
+      Two facts about an account contradict each other, or one is given both as a tag and as a \
+      line.
 
       ```journal
       account expenses:home  ; need:, want:
@@ -206,7 +207,7 @@ extension DiagnosticCode {
   package static let tagCycle = DiagnosticCode(
     "G484", "tag-cycle",
     explanation: """
-      Tags are declared to stand below one another in a circle, so none is the topmost.
+      Tags are declared below one another in a circle, so none is at the top.
 
       ```journal
       tag food    ; parent:coffee
@@ -216,7 +217,7 @@ extension DiagnosticCode {
   package static let secondTagParent = DiagnosticCode(
     "G496", "second-tag-parent",
     explanation: """
-      A tag stands below one other tag, so that what it counts is counted once on each level.
+      A tag can be below only one other tag, so everything is counted once on each level.
 
       ```journal
       tag coffee  ; parent:food
@@ -228,8 +229,8 @@ extension DiagnosticCode {
   package static let unknownAccountKey = DiagnosticCode(
     "G485", "unknown-account-key", .warning,
     explanation: """
-      Lines below an `account` directive say `floor`, `closed`, `hidden`, `help`, `color` or `icon`; \
-      others are skipped, as hledger skips all. This one looks like a slip of the pen.
+      Lines below an `account` directive say `floor`, `closed`, `hidden`, `help`, `color` or \
+      `icon`; others are skipped, as hledger skips all. This one looks like a typo.
 
       ```journal
       account assets:cash

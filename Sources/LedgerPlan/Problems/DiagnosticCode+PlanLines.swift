@@ -7,8 +7,8 @@ extension DiagnosticCode {
   package static let unknownPlanKey = DiagnosticCode(
     "G401", "unknown-plan-key",
     explanation: """
-      The lines below a directive of the plan begin with one of its keys. A key that is mistyped would \
-      be a fact that nobody sees, so it is an error.
+      The lines below a directive of the plan begin with one of its keys. A mistyped key would \
+      silently lose a fact, so it is an error.
 
       ```journal
       budget Groceries
@@ -21,9 +21,9 @@ extension DiagnosticCode {
   package static let missingPlanKey = DiagnosticCode(
     "G403", "missing-plan-key",
     explanation: """
-      A directive of the plan lacks a line without which it means nothing: a budget says what it \
-      counts (`for`) and, unless it is an envelope, how much there is (`amount`); a `fund` entry has \
-      an envelope and an amount a line.
+      A directive of the plan lacks a line that it needs: a budget must say what it counts (`for`) \
+      and, unless it is an envelope, how much there is (`amount`); a `fund` entry has one envelope \
+      and its amount per line.
 
       ```journal
       budget Groceries
@@ -49,8 +49,9 @@ extension DiagnosticCode {
   package static let badPlanAmount = DiagnosticCode(
     "G405", "bad-plan-amount",
     explanation: """
-      An amount is expected here: a number and its commodity, such as `400 EUR` or `$400`. The words of \
-      the plan, such as `monthly` or `cap`, are never commodities; one that is called so is quoted.
+      An amount is expected here: a number and its commodity, such as `400 EUR` or `$400`. The \
+      words of the plan, such as `monthly` or `cap`, are never commodities; quote a commodity with \
+      such a name.
 
       ```journal
       budget Groceries
@@ -63,8 +64,9 @@ extension DiagnosticCode {
   package static let badPlanDate = DiagnosticCode(
     "G406", "bad-plan-date",
     explanation: """
-      A date is expected here, such as `2026-03-05`. `from`, `to`, `through`, `by` and `until` also \
-      take a month (`2026-03`) or a year: its first day, or its last one where the day itself counts.
+      A date is expected here, such as `2026-03-05`. `from`, `to`, `through`, `by` and `until` \
+      also take a month (`2026-03`) or a year: its first day, or its last day if that day is \
+      included.
 
       ```journal
       save next-week  Bike  100 EUR
@@ -74,7 +76,7 @@ extension DiagnosticCode {
   package static let badPlanValue = DiagnosticCode(
     "G407", "bad-plan-value",
     explanation: """
-      A line of the plan has a word that is none of those it may have, or lacks one.
+      A line of the plan has an unexpected word, or lacks one.
 
       ```journal
       budget Groceries
@@ -102,8 +104,8 @@ extension DiagnosticCode {
   package static let repeatedPlanName = DiagnosticCode(
     "G409", "repeated-plan-name",
     explanation: """
-      Names are unique among things of a kind, without regard to case. Accounts of pools and cards do \
-      not lie in one another, and there is one household.
+      Names must be unique among things of one kind, ignoring case. Pool and card accounts must \
+      not contain one another, and there can be only one household.
 
       ```journal
       goal Bike
@@ -112,15 +114,16 @@ extension DiagnosticCode {
           target  100 EUR
       ```
 
-      Give one of them another name, or make one of the two.
+      Rename one of them, or combine the two.
       """)
   package static let badPlanPeriod = DiagnosticCode(
     "G410", "bad-plan-period",
     explanation: """
-      After the amount of a budget comes how often it comes: `daily`, `weekly`, `biweekly`, \
-      `monthly`, `bimonthly`, `quarterly`, `half-yearly`, `yearly`, or `every 10 days` (weeks, months, \
-      quarters, years). Then may follow `from DATE`, `to DATE` or `through DATE`, and `shift prev`, \
-      `next` or `nearest`. Without a word for how often there is one window, with both its ends.
+      After its amount, a budget says how often it comes: `daily`, `weekly`, `biweekly`, \
+      `monthly`, `bimonthly`, `quarterly`, `half-yearly`, `yearly`, or `every 10 days` (weeks, \
+      months, quarters, years). Then may follow `from DATE`, `to DATE` or `through DATE`, and \
+      `shift prev`, `next` or `nearest`. Without a word for how often there is a single period, \
+      which needs both ends.
 
       ```journal
       budget Groceries
@@ -144,7 +147,7 @@ extension DiagnosticCode {
   package static let conflictingPlanKeys = DiagnosticCode(
     "G412", "conflicting-plan-keys",
     explanation: """
-      Two lines of a directive cannot both hold, or one needs another that is not there.
+      Two lines of a directive cannot both hold, or one needs another that is missing.
 
       ```journal
       goal Bike

@@ -131,7 +131,7 @@ extension PlanReader {
       if let first = seen[word.text] {
         report(
           line.passage(word.range).diagnostic(
-            .repeatedPlanKey, "the rollover has two `\(word.text)`", label: "the second one",
+            .repeatedPlanKey, "the rollover has two `\(word.text)`", label: "keep one of them",
             related: [RelatedPlace(line.place(first), "the first one")]))
       }
       seen[word.text] = word.range

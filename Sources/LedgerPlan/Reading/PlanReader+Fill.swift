@@ -49,8 +49,8 @@ extension PlanReader {
       let passage = line.passage(amount.place.range)
       report(
         passage.diagnostic(
-          .negativeLimit, "an envelope is filled with more than nothing",
-          label: "not more than zero", fixes: PlanReader.withoutSign(passage)))
+          .negativeLimit, "an envelope's fill must be more than zero",
+          label: "write an amount above zero", fixes: PlanReader.withoutSign(passage)))
       return nil
     }
     return amount.value

@@ -24,7 +24,7 @@ extension PlanReader {
         let passage = line.passage(target.place.range)
         report(
           passage.diagnostic(
-            .badPlanAmount, "a target must be more than zero", label: "not more than zero",
+            .badPlanAmount, "a target must be more than zero", label: "write an amount above zero",
             fixes: PlanReader.withoutSign(passage)))
       }
     case "by": goal.by = ending(lastDay(&line), line)
@@ -153,7 +153,7 @@ extension PlanReader {
         directive.passage(start.place.range).diagnostic(
           .goalCommodity,
           "`\(goal.name.value)` has its target in \(name(first.commodity)) and its start in \(name(start.value.commodity))",
-          label: "another commodity",
+          label: "write it in \(name(first.commodity))",
           related: goal.target.map { [RelatedPlace($0.place, "the target")] } ?? []))
     }
     if let priority = goal.priority, let share = goal.share {
@@ -227,7 +227,8 @@ extension PlanReader {
       report(
         directive.passage(reached.place.range).diagnostic(
           .goalDates, "`\(goal.name.value)` is reached on \(reached.value), before it begins",
-          label: "reached here", related: [RelatedPlace(start.place, "begins here")]))
+          label: "reached here", related: [RelatedPlace(start.place, "begins here")],
+          fixes: [Fix("correct one of the dates")]))
     }
   }
 

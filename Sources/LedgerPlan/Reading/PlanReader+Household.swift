@@ -54,7 +54,7 @@ extension PlanReader {
         line.passage(wrong.place.range).diagnostic(
           .badCoordinates,
           "a \(isNorth ? "latitude" : "longitude") of \(wrong.value) is not on the globe",
-          label: isNorth ? "from -90 to 90" : "from -180 to 180",
+          label: isNorth ? "expected -90 to 90" : "expected -180 to 180",
           notes: isNorth && longitude.value.magnitude <= Decimal(90)
             ? ["the latitude, how far north, comes first"] : []))
     }

@@ -207,7 +207,7 @@ extension PlanReader {
       passage.diagnostic(
         .ruleWithoutStart, "the rule `\(id.value)` does not say when it begins",
         label: "a `from` is missing",
-        related: [RelatedPlace(id.place, "an id needs one, so that its payments can be counted")],
+        related: [RelatedPlace(id.place, "an id needs one, so its payments can be counted")],
         fixes: [
           Fix(
             "add a start, for example: `from \(journal.periodicRules[rule.rule].reference)`",

@@ -107,8 +107,8 @@ extension DiagnosticCode {
   static let budgetNoPrice = DiagnosticCode(
     "G446", "budget-no-price", .warning,
     explanation: """
-      A budget counts in one commodity. What is spent in another one counts by its own cost, otherwise by \
-      the latest price on its day or before; without either it is left out, and the budget shows less \
+      A budget counts in one commodity. Spending in another one counts at its own cost, otherwise \
+      at the latest price up to that day; without either it is left out, and the budget shows less \
       than was spent.
 
       ```journal
@@ -126,15 +126,15 @@ extension DiagnosticCode {
   static let overfunded = DiagnosticCode(
     "G447", "overfunded", .warning,
     explanation: """
-      Envelopes hold cash that is there. An entry that funds them with more than is available on its \
-      day promises money that still must be earned.
+      Envelopes hold cash that you already have. An entry that funds them with more than is \
+      available on its day promises money that is still to be earned.
 
       ```journal
       fund 2026-03-01
           Food  400 EUR
       ```
 
-      Fund less, or on the day when the money comes; income of the same day counts.
+      Fund less, or fund on the day the money comes in; income of the same day counts.
       """)
   static let cardUnreserved = DiagnosticCode(
     "G448", "card-unreserved", .warning,
@@ -149,7 +149,7 @@ extension DiagnosticCode {
           assets:bank
       ```
 
-      Fund the card by the name of its account:
+      Fund the card under its account name:
 
       ```journal
       fund 2026-03-27
@@ -159,7 +159,7 @@ extension DiagnosticCode {
   static let unprovenEnvelopes = DiagnosticCode(
     "G449", "unproven-envelopes", .warning,
     explanation: """
-      Envelopes, reserves of cards and what is available are together the cash of the pools. An \
+      Envelopes, card reserves and available money together make up the cash in the pools. An \
       unbalanced posting breaks that: money comes from nowhere, or goes nowhere.
 
       ```journal

@@ -34,9 +34,9 @@ extension DiagnosticCode {
   package static let lostGoal = DiagnosticCode(
     "G493", "lost-goal", .warning,
     explanation: """
-      A goal had its target and has less now. Where the money was spent on what it was for, a line \
-      `reached` with the date puts the goal away. A goal with such a line that never had its target is \
-      reported, too.
+      A goal reached its target and has less now. If the money was spent on its purpose, a \
+      `reached` line with the date puts the goal away. A goal with such a line that never reached \
+      its target is also reported.
 
       ```journal
       goal Bike
@@ -72,8 +72,8 @@ extension DiagnosticCode {
   package static let goalWithoutPrice = DiagnosticCode(
     "G495", "goal-no-price", .warning,
     explanation: """
-      The accounts of a goal hold another commodity than that of its target. What they hold of it does \
-      not count.
+      A goal's accounts hold a commodity other than that of its target. It does not count toward \
+      the goal.
 
       ```journal
       goal Trip

@@ -100,9 +100,9 @@ extension DiagnosticCode {
   package static let overdueOccurrence = DiagnosticCode(
     "G468", "overdue-occurrence", .warning,
     explanation: """
-      An occurrence of a recurring rule was due before today, and no transaction pays it: none carries \
-      its key, and none looks like its payment. Each unpaid occurrence is reported, so nothing is \
-      forgotten after a pause. This is looked for only when it is asked for.
+      A payment of a recurring rule was due before today, and no transaction pays it: none has its \
+      key, and none looks like it. Each one is reported, so nothing is forgotten after a pause. \
+      This check runs only on request.
 
       ```journal
       ~ monthly from 2026-01-31  Landlord | Rent
@@ -111,15 +111,15 @@ extension DiagnosticCode {
           assets:bank
       ```
 
-      `bursar schedule pay rent@2026-01-31` writes the payment, `bursar schedule skip rent 2026-01-31` \
-      lets it not happen.
+      `bursar schedule pay rent@2026-01-31` writes the payment, `bursar schedule skip rent \
+      2026-01-31` skips it.
       """)
   package static let strayPayment = DiagnosticCode(
     "G469", "stray-payment", .warning,
     explanation: """
-      A transaction carries the key of an occurrence that does not exist: no rule has the id, or the \
-      rule does not happen on that day. The occurrence that was meant stays unpaid and will be overdue. \
-      A key names the nominal day, not the day to which a weekend moves it.
+      A transaction has the key of a payment that does not exist: no rule has this id, or the rule \
+      has no payment on that day. The payment that was meant stays unpaid and will be overdue. A \
+      key names the nominal day, not the day that a weekend moves it to.
 
       ```journal
       ~ monthly from 2026-01-31  Landlord | Rent

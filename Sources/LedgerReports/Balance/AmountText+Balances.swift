@@ -1,14 +1,14 @@
-import LedgerPhrases
+package import LedgerPhrases
 import LedgerModel
 package import LedgerValues
 
 extension AmountText {
-  /// The part that an amount is of a whole, which both have one commodity at most: `12.5 %`.
-  package func percent(_ amount: MixedAmount, of whole: MixedAmount) -> String {
+  /// The part that an amount is of a whole, which both have one commodity at most: `12.5%`.
+  package func percent(_ amount: MixedAmount, of whole: MixedAmount) -> Wording {
     switch AmountText.share(amount, of: whole) {
-    case nil: "–"
-    case let share? where share.isZero: "0"
-    case let share?: "\(share) %"
+    case nil: .text("–")
+    case let share? where share.isZero: .text("0")
+    case let share?: .percent(share)
     }
   }
 

@@ -14,17 +14,17 @@ struct BudgetPair {
     MixedAmount(sum: goal.amounts + actual.negated.amounts) ?? goal
   }
 
-  /// The part of its goal that was reached; nil where they cannot be compared.
-  var percent: String? {
+  /// The part of its goal that was reached; nil if they cannot be compared.
+  var percent: Wording? {
     let goal = goal.nonzero
     let actual = actual.nonzero
     guard goal.count == 1, actual.count < 2 else { return nil }
-    guard let part = actual.first else { return "0 %" }
+    guard let part = actual.first else { return .percent(.zero) }
     guard part.commodity == goal[0].commodity,
       let share = part.quantity.multiplied(by: Decimal(100))?
         .divided(by: goal[0].quantity, scale: 0)
     else { return nil }
-    return "\(share) %"
+    return .percent(share)
   }
 
   /// The part of both in one commodity.
@@ -128,7 +128,7 @@ struct BudgetTable {
       return .init(amounts.number(amount, in: only), .amount, data: text(amount))
     }
     var cells = [
-      cell(pair.actual), hasGoal ? cell(pair.goal) : .empty, .init(pair.percent ?? ""),
+      cell(pair.actual), hasGoal ? cell(pair.goal) : .empty, .init(pair.percent ?? .nothing),
     ]
     if remaining == .shown { cells.append(hasGoal ? cell(pair.remaining) : .empty) }
     return cells

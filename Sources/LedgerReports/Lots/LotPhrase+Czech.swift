@@ -24,12 +24,12 @@ extension LotPhrase {
     case .sums(let gains, let losses, let fees):
       "Zisky \(gains), ztráty \(losses), poplatky těchto prodejů \(fees)"
     case .unrecorded(let amount, let sales):
-      "Nezaznamenáno: \(amount) (\(sales, "prodej", "prodeje", "prodejů")); vypíše je `bursar check gains`."
+      "Zisky nezapsané v deníku: \(amount) (\(sales, "prodej", "prodeje", "prodejů")); vypíše je `bursar check gains`."
     case .undeclared(let symbols, let first):
       "bráno jako FIFO, protože metoda není určena: \(symbols); určíte ji řádkem `commodity \(first)  ; lots: FIFO`"
     case .noLots: "zatím žádné položky; zapište, kolik kusy stály: `10 ABC @ 50 EUR`"
     case .noLotsLeft: "žádné položky už nezbývají; prodané vypíše `bursar report lots --closed`"
-    case .noSales: "v tomto období žádný prodej"
+    case .noSales: "v tomto období žádný prodej; co držíte, vypíše `bursar report lots`"
     case .what(let method, let gain): "Podle \(method): \(gain)"
     case .holdingsOn(let day): "Držené tituly, \(day)"
     case .holding: "Titul"
@@ -56,7 +56,7 @@ extension LotPhrase {
       "V \(symbol): \(gain), z toho \(asset) z titulů a \(currency) z měny"
     case .portfolioOn(let name, let day): "Portfolio \(name), \(day)"
     case .unrated(let symbols):
-      "bez výnosnosti, protože tu není známo všechno, co se za ně zaplatilo: \(symbols)"
+      "bez výnosnosti, protože v deníku není všechno, co se za ně zaplatilo: \(symbols)"
     case .totalWithout(let symbols): "do výnosů v součtu se nepočítá \(symbols)"
     case .noGrowth(let symbol, let day, let currency):
       "součet nemá TWR: \(symbol) nemá cenu ke dni \(day), kdy byl pohyb peněz; zapište ji: `P \(day) \(symbol) … \(currency)`"

@@ -24,13 +24,14 @@ extension LotPhrase {
     case .sums(let gains, let losses, let fees):
       "Κέρδη \(gains), ζημίες \(losses), προμήθειες αυτών των πωλήσεων \(fees)"
     case .unrecorded(let amount, let sales):
-      "Δεν καταγράφηκαν: \(amount) (\(sales, "πώληση", "πωλήσεις")). Τις δείχνει το `bursar check gains`."
+      "Κέρδη που δεν καταγράφηκαν: \(amount) (\(sales, "πώληση", "πωλήσεις")). Τις δείχνει το `bursar check gains`."
     case .undeclared(let symbols, let first):
       "με FIFO, γιατί δεν δηλώθηκε μέθοδος: \(symbols). Για να διαλέξετε: `commodity \(first)  ; lots: FIFO`"
     case .noLots: "δεν υπάρχουν ακόμη παρτίδες. Γράψτε τι κόστισαν οι μονάδες: `10 ABC @ 50 EUR`"
     case .noLotsLeft:
       "δεν μένουν παρτίδες. Όσες πουλήσατε τις δείχνει το `bursar report lots --closed`"
-    case .noSales: "καμία πώληση σε αυτή την περίοδο"
+    case .noSales:
+      "καμία πώληση σε αυτή την περίοδο· όσα κατέχετε τα δείχνει το `bursar report lots`"
     case .what(let method, let gain): "Με \(method): \(gain)"
     case .holdingsOn(let day): "Κατοχές, \(day)"
     case .holding: "Κατοχή"
@@ -57,7 +58,7 @@ extension LotPhrase {
       "Σε \(symbol): \(gain), από αυτά \(asset) από τις κατοχές και \(currency) από το νόμισμα"
     case .portfolioOn(let name, let day): "Χαρτοφυλάκιο \(name), \(day)"
     case .unrated(let symbols):
-      "χωρίς αποδόσεις, γιατί εδώ δεν φαίνονται όλα όσα πληρώθηκαν: \(symbols)"
+      "χωρίς αποδόσεις, γιατί το ημερολόγιο δεν έχει όλα όσα πληρώθηκαν: \(symbols)"
     case .totalWithout(let symbols): "οι αποδόσεις στο σύνολο δεν περιλαμβάνουν \(symbols)"
     case .noGrowth(let symbol, let day, let currency):
       "το σύνολο δεν έχει TWR: το \(symbol) δεν έχει τιμή στις \(day), όταν κινήθηκαν χρήματα· γράψτε μία: `P \(day) \(symbol) … \(currency)`"

@@ -47,12 +47,12 @@ extension LotPhrase {
     case .sums(let gains, let losses, let fees):
       "Gains \(gains), losses \(losses), fees of these sales \(fees)"
     case .unrecorded(let amount, let sales):
-      "Not recorded: \(amount) (\(sales, "sale", "sales")); run `bursar check gains` to list them."
+      "Gains not recorded: \(amount) (\(sales, "sale", "sales")); run `bursar check gains` to see where."
     case .undeclared(let symbols, let first):
       "treated as FIFO, because no method is declared: \(symbols); to choose one: `commodity \(first)  ; lots: FIFO`"
-    case .noLots: "no lots yet; write what units cost: `10 ABC @ 50 EUR`"
+    case .noLots: "no lots yet; write what the units cost: `10 ABC @ 50 EUR`"
     case .noLotsLeft: "no lots left; run `bursar report lots --closed` to see those you sold"
-    case .noSales: "no sales in this period"
+    case .noSales: "no sales in this period; run `bursar report lots` to see what you hold"
     case .what(let method, let gain): "By \(method): \(gain)"
     case .holdingsOn(let day): "Holdings, \(day)"
     case .holding: "Holding"
@@ -60,7 +60,7 @@ extension LotPhrase {
     case .gainShare: "Gain %"
     case .realized: "Realized"
     case .accounts(let count): "\(count, "account", "accounts")"
-    case .noHoldings: "no holdings yet; write what units cost: `10 ABC @ 50 EUR`"
+    case .noHoldings: "no holdings yet; write what the units cost: `10 ABC @ 50 EUR`"
     case .unpriced(let symbols):
       "no price, so no value: \(symbols); write one: `P 2026-01-31 ABC 50 EUR`"
     case .term: "Term"
@@ -79,10 +79,10 @@ extension LotPhrase {
       "In \(symbol): \(gain), of which \(asset) from the holdings and \(currency) from the currency"
     case .portfolioOn(let name, let day): "Portfolio \(name), \(day)"
     case .unrated(let symbols):
-      "no rates, because not everything paid for them is known here: \(symbols)"
+      "no returns, because the journal does not have everything paid for these: \(symbols)"
     case .totalWithout(let symbols): "the returns in the total leave out \(symbols)"
     case .noGrowth(let symbol, let day, let currency):
-      "no TWR of the total: \(symbol) has no price on \(day), when money moved; write one: `P \(day) \(symbol) … \(currency)`"
+      "no TWR for the total: \(symbol) has no price on \(day), when money moved; write one: `P \(day) \(symbol) … \(currency)`"
     case .target: "Target"
     case .off: "Off by"
     case .band: "Band"

@@ -144,7 +144,7 @@ extension ReportPhrase {
     case .foundNowhere(let text):
       "text „\(text)“ nikde není; účty a příjemci se možná píší jinak"
     case .nothingPlanned:
-      "zatím není nic v plánu; dobrým začátkem je rozpočet: `budget`, `amount`, `for`"
+      "zatím není nic v plánu; dobrým začátkem je rozpočet: `bursar budget add Jídlo 8000 monthly jídlo`"
     case .noMarketPrices: "deník nemá tržní ceny, a tak se nic nepřepočítalo"
     case .noMarketPricesYet:
       "deník nemá tržní ceny, a tak se nic nepřepočítalo; přidejte řádky P nebo zkuste --infer-market-prices"

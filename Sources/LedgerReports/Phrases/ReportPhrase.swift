@@ -207,7 +207,7 @@ extension ReportPhrase {
     case .foundNowhere(let text):
       "'\(text)' was not found anywhere; accounts and payees may be spelled differently"
     case .nothingPlanned:
-      "nothing is planned yet; a budget is a good start: `budget`, `amount`, `for`"
+      "no plan yet; a budget is a good start: `bursar budget add Food 300 monthly food`"
     case .noMarketPrices: "the journal has no market prices, so nothing is converted"
     case .noMarketPricesYet:
       "the journal has no market prices, so nothing is converted; add P directives, or try --infer-market-prices"
@@ -220,7 +220,8 @@ extension ReportPhrase {
       "no price for \(joined: names, by: ", ") in \(target) on or before \(day); add P directives, or try --infer-market-prices"
     case .withoutSymbol: "amounts without a symbol"
     case .more(let last, let count): "\(last) and \(count) more"
-    case .noRate: "amounts in several commodities have no rate; convert them with -B or -X"
+    case .noRate:
+      "amounts in several commodities have no rate of return; convert them with -B or -X"
     case .sets(let place, let flag): "\(place) sets \(flag)"
     case .choosesNothing(let term):
       "\(term) works only on the pages of hledger-web; to choose an account, use acct:NAME"

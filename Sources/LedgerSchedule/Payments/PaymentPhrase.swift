@@ -20,7 +20,7 @@ package enum PaymentPhrase: Phrase {
       case .wrongAccount(let payee, let text):
         "\(name), due \(day): '\(text)' is not an IBAN; check `iban:` of '\(payee)'"
       case .noSingleAmount:
-        "\(name), due \(day): its amount is not known, or is in several currencies"
+        "\(name), due \(day): its amount is not known, or is in several currencies; write one amount in its rule"
       case .otherCurrency(let currency):
         "\(name), due \(day): these codes are for euros only, but this is in \(currency); use --payload spayd"
       case .unknownCurrency(let currency):
@@ -41,7 +41,8 @@ package enum PaymentPhrase: Phrase {
         "\(name), splatnost \(day): není znám účet příjemce „\(payee)“; napište `payee \(payee)  ; iban:…`"
       case .wrongAccount(let payee, let text):
         "\(name), splatnost \(day): „\(text)“ není IBAN; zkontrolujte `iban:` u příjemce „\(payee)“"
-      case .noSingleAmount: "\(name), splatnost \(day): částka není známa, nebo je ve více měnách"
+      case .noSingleAmount:
+        "\(name), splatnost \(day): částka není známa, nebo je ve více měnách; zapište do pravidla jednu částku"
       case .otherCurrency(let currency):
         "\(name), splatnost \(day): tyto kódy jsou jen pro eura a částka je v \(currency); zkuste --payload spayd"
       case .unknownCurrency(let currency):
@@ -63,9 +64,9 @@ package enum PaymentPhrase: Phrase {
       case .noAccount(let payee):
         "\(name), προθεσμία \(day): δεν είναι γνωστός ο λογαριασμός του δικαιούχου «\(payee)»· γράψτε `payee \(payee)  ; iban:…`"
       case .wrongAccount(let payee, let text):
-        "\(name), προθεσμία \(day): το «\(text)» δεν είναι IBAN· δείτε το iban: του δικαιούχου «\(payee)»"
+        "\(name), προθεσμία \(day): το «\(text)» δεν είναι IBAN· δείτε το `iban:` του δικαιούχου «\(payee)»"
       case .noSingleAmount:
-        "\(name), προθεσμία \(day): το ποσό δεν είναι γνωστό ή είναι σε πολλά νομίσματα"
+        "\(name), προθεσμία \(day): το ποσό δεν είναι γνωστό ή είναι σε πολλά νομίσματα· γράψτε ένα ποσό στον κανόνα"
       case .otherCurrency(let currency):
         "\(name), προθεσμία \(day): αυτοί οι κωδικοί είναι μόνο για ευρώ και το ποσό είναι σε \(currency)· δοκιμάστε --payload spayd"
       case .unknownCurrency(let currency):

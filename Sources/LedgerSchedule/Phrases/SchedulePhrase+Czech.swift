@@ -60,7 +60,8 @@ extension SchedulePhrase {
       "zatím žádné opakované platby; návrhy najde `bursar schedule suggest`, poslední záznam začne opakovat `bursar schedule repeat last monthly`"
     case .nothingDueUpTo(let day): "do \(day) není nic splatné; pravidla ukáže bursar schedule list"
     case .nothingDueNow: "nic není splatné; nadcházející platby ukáže bursar schedule"
-    case .noOccurrencesUpTo(let day): "do \(day) nejsou žádné platby"
+    case .noOccurrencesUpTo(let day):
+      "do \(day) nejsou žádné platby; pravidla ukáže bursar schedule list"
     case .overdueMany(let id, let count, let day):
       "\(id): \(count)krát po splatnosti od \(day); vypíše je `bursar schedule list \(id)`, zapíše `bursar schedule post --since \(day)`, vypustí pozdější `from` v pravidle"
     case .probablyPaidMany(let id, let count, let day):
@@ -126,14 +127,14 @@ extension SchedulePhrase {
       "\(transactions, "záznam", "záznamy", "záznamů") od \(from) do \(to); odpovídá \(fitting) z \(gaps, "odstupu", "odstupů", "odstupů")"
     case .nothingToLink: "žádná platba nevypadá jako zaplacená"
     case .paidNow(let key, let amount, let place):
-      "zaplaceno \(key)\(", ", before: amount)\(": ", before: place)"
-    case .linked(let key, let place): "spojeno \(key)\(": ", before: place)"
-    case .skippedNow(let key, let place): "vynecháno \(key)\(": ", before: place)"
+      "zaplacena platba \(key)\(", ", before: amount)\(": ", before: place)"
+    case .linked(let key, let place): "spojena platba \(key)\(": ", before: place)"
+    case .skippedNow(let key, let place): "vynechána platba \(key)\(": ", before: place)"
     case .unskipped(let key, let place): "\(key) je zase v plánu\(": ", before: place)"
     case .ended(let id, let last, let place):
-      "ukončeno \(id): po \(last) už žádná platba nebude\(": ", before: place)"
+      "ukončeno pravidlo \(id): po \(last) už žádná platba nebude\(": ", before: place)"
     case .split(let id, let new, let first, let place):
-      "rozděleno \(id): od \(first) platí \(new)\(": ", before: place)"
+      "rozděleno pravidlo \(id): od \(first) platí \(new)\(": ", before: place)"
     case .alreadyPaid(let key, let place): "\(key) už je zaplaceno\(": ", before: place)"
     case .isProbablyPaid(let key, let place):
       "\(key) je asi zaplaceno: \(place); klíč zapíše bursar schedule due --link"

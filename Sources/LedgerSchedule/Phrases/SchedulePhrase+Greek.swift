@@ -62,7 +62,8 @@ extension SchedulePhrase {
       "τίποτα δεν είναι πληρωτέο έως \(day)· το bursar schedule list δείχνει τους κανόνες"
     case .nothingDueNow:
       "τίποτα δεν είναι πληρωτέο· το bursar schedule δείχνει τις επόμενες πληρωμές"
-    case .noOccurrencesUpTo(let day): "δεν υπάρχουν πληρωμές έως \(day)"
+    case .noOccurrencesUpTo(let day):
+      "δεν υπάρχουν πληρωμές έως \(day)· το bursar schedule list δείχνει τους κανόνες"
     case .overdueMany(let id, let count, let day):
       "\(id): \(count, "φορά εκπρόθεσμο", "φορές εκπρόθεσμο") από \(day)· το `bursar schedule list \(id)` τις δείχνει όλες, το `bursar schedule post --since \(day)` τις γράφει, ένα μεταγενέστερο `from` στον κανόνα τις παραλείπει"
     case .probablyPaidMany(let id, let count, let day):
@@ -128,14 +129,14 @@ extension SchedulePhrase {
       "\(transactions, "εγγραφή", "εγγραφές") από \(from) έως \(to)· \(agreeing: fitting, "ταιριάζει", "ταιριάζουν") \(fitting) από \(gaps, "διάστημα", "διαστήματα")"
     case .nothingToLink: "τίποτα δεν φαίνεται να έχει πληρωθεί"
     case .paidNow(let key, let amount, let place):
-      "πληρώθηκε \(key)\(", ", before: amount)\(": ", before: place)"
-    case .linked(let key, let place): "συνδέθηκε \(key)\(": ", before: place)"
-    case .skippedNow(let key, let place): "παραλείφθηκε \(key)\(": ", before: place)"
+      "πληρώθηκε το «\(key)»\(", ", before: amount)\(": ", before: place)"
+    case .linked(let key, let place): "συνδέθηκε το «\(key)»\(": ", before: place)"
+    case .skippedNow(let key, let place): "παραλείφθηκε το «\(key)»\(": ", before: place)"
     case .unskipped(let key, let place): "\(key) είναι πάλι στο σχέδιο\(": ", before: place)"
     case .ended(let id, let last, let place):
-      "τέλος για \(id): δεν υπάρχει πληρωμή μετά τις \(last)\(": ", before: place)"
+      "τέλος για το «\(id)»: δεν υπάρχει πληρωμή μετά τις \(last)\(": ", before: place)"
     case .split(let id, let new, let first, let place):
-      "χωρίστηκε \(id): από \(first) ισχύει \(new)\(": ", before: place)"
+      "χωρίστηκε το «\(id)»: από \(first) ισχύει \(new)\(": ", before: place)"
     case .alreadyPaid(let key, let place): "\(key) είναι ήδη πληρωμένο\(": ", before: place)"
     case .isProbablyPaid(let key, let place):
       "\(key) είναι μάλλον πληρωμένο: \(place)· το bursar schedule due --link γράφει το κλειδί του"

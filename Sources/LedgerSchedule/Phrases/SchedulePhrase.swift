@@ -146,7 +146,8 @@ extension SchedulePhrase {
     case .nothingDueUpTo(let day):
       "nothing is due by \(day); run `bursar schedule list` to see the rules"
     case .nothingDueNow: "nothing is due; run `bursar schedule` to see what is next"
-    case .noOccurrencesUpTo(let day): "no payments by \(day)"
+    case .noOccurrencesUpTo(let day):
+      "no payments by \(day); run `bursar schedule list` to see the rules"
     case .overdueMany(let id, let count, let day):
       "\(id) is overdue \(count, "time", "times"), first on \(day); run `bursar schedule list \(id)` to see all, `bursar schedule post --since \(day)` to record them, or set a later `from` in the rule to drop them"
     case .probablyPaidMany(let id, let count, let day):
@@ -199,7 +200,7 @@ extension SchedulePhrase {
     case .doubtLoose: "neither the day nor the amount is fixed"
     case .nothingRecurs: "no new recurring payments; it takes three payments, or two a year apart"
     case .doubtfulLeftOut(let count):
-      "left out \(count) that stopped or may be coincidence; use --all to see them"
+      "left out \(count) that stopped or may be coincidence; use --all to see \(agreeing: count, "it", "them")"
     case .evidence(let payee, let parts): "\(payee): \(joined: parts, by: ", ")"
     case .about(let amount, let low, let high): "about \(amount) (\(low) to \(high))"
     case .amountBefore(let amount, let day): "\(amount) before \(day)"
@@ -207,7 +208,7 @@ extension SchedulePhrase {
     case .nextOn(let day): "next \(day)"
     case .stoppedAwaited(let day): "stopped: the next one was expected on \(day)"
     case .found(let transactions, let fitting, let gaps, let from, let to):
-      "\(transactions, "transaction", "transactions") from \(from) to \(to); \(fitting) of \(gaps, "gap", "gaps") fit"
+      "\(transactions, "transaction", "transactions") from \(from) to \(to); \(fitting) of \(gaps, "interval", "intervals") fit"
     case .nothingToLink: "no payment looks paid already"
     case .paidNow(let key, let amount, let place):
       "paid \(key)\(", ", before: amount)\(": ", before: place)"

@@ -99,7 +99,7 @@ extension ChangePhrase {
     case .cutOff: "This clone is shallow; run `git fetch --unshallow` to get the older states."
     case .noHistory(let reason): "There is no history to search: \(reason)."
     case .halved(let states, let loads):
-      "Found by halving \(states) states, reading \(loads); it may have changed before, too, so use --all to check each."
+      "Found by halving \(states) states, reading \(loads); it may also have changed before, so use --all to check each."
     case .looked(let states): "Checked \(states, "state", "states")."
     case .candidate(let place): "\(place) is exactly the difference."
     case .sameAmountDaysApart(let place, let days):

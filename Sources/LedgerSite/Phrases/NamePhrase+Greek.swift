@@ -12,7 +12,7 @@ extension NamePhrase {
     case .word: "Ως όρος του bursar"
     case .fact: "Στοιχείο"
     case .more(let command): "Περισσότερα: \(command)"
-    case .type: "Είδος"
+    case .type: "Τύπος"
     case .accountType(.asset): "περιουσία"
     case .accountType(.cash): "διαθέσιμα χρήματα"
     case .accountType(.liability): "χρέος"

@@ -46,7 +46,7 @@ extension SitePhrase {
     case .noBudgets: "Δεν υπάρχουν ακόμη προϋπολογισμοί· προτάσεις: bursar budget suggest"
     case .nextDue: "Επόμενο: bursar schedule due  τα εκπρόθεσμα"
     case .nextReview: "Επόμενο: bursar import review  για τι ήταν οι εισαγμένες γραμμές"
-    case .nextFind: "Επόμενο: bursar schedule suggest   εύρεση τακτικών πληρωμών"
+    case .nextFind: "Επόμενο: bursar schedule suggest  εύρεση τακτικών πληρωμών"
     case .nextGoal: "Επόμενο: bursar goals add Λισαβόνα 900  αποταμίευση για κάτι"
     case .nextMonth: "Επόμενο: bursar insights  ο μήνας αναλυτικά"
     case .earned: "έσοδα"

@@ -20,7 +20,7 @@ extension ExplainPhrase {
     case .chooser: "z minulých záznamů to není dost jisté"
     case .votes(let percent, let text): "\(percent: percent) hlasů: \(text)"
     case .candidate(nil, let text): "\(text)"
-    case .candidate(let cost?, let text): "cena \(cost): \(text)"
+    case .candidate(let cost?, let text): "odchylka \(cost): \(text)"
     case .outcome(.new, _, let account): "nový: na účtu „\(account)“ ještě není"
     case .outcome(.known, .id?, _): "známý podle čísla od banky"
     case .outcome(.known, .hash?, _): "známý podle dne, částky a textu"

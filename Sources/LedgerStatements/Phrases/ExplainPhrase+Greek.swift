@@ -20,7 +20,7 @@ extension ExplainPhrase {
     case .chooser: "οι παλιές εγγραφές δεν αρκούν"
     case .votes(let percent, let text): "\(percent: percent) των ψήφων: \(text)"
     case .candidate(nil, let text): "\(text)"
-    case .candidate(let cost?, let text): "κόστος \(cost): \(text)"
+    case .candidate(let cost?, let text): "απόκλιση \(cost): \(text)"
     case .outcome(.new, _, let account): "νέα: δεν υπάρχει ακόμη στον λογαριασμό «\(account)»"
     case .outcome(.known, .id?, _): "γνωστή από τον αριθμό της τράπεζας"
     case .outcome(.known, .hash?, _): "γνωστή από ημέρα, ποσό και κείμενο"

@@ -81,7 +81,7 @@ extension SyntaxProblem {
     return passage.diagnostic(
       .conflictMarkers, "a merge left a conflict here", label: "one side begins below",
       related: related,
-      notes: ["nothing between the markers is read, so that no amount counts twice"],
+      notes: ["nothing between the markers is read, so no amount counts twice"],
       fixes: [
         Fix("keep the entries that are right, and remove the lines with the markers")
       ])
@@ -92,8 +92,8 @@ extension DiagnosticCode {
   package static let conflictMarkers = DiagnosticCode(
     "M101", "conflict-markers",
     explanation: """
-      A merge could not decide between two forms of an entry, and its markers are still in the file. \
-      Nothing between them is read, so that no amount counts twice.
+      A merge could not decide between two forms of an entry, and its markers are still in the \
+      file. Nothing between them is read, so no amount counts twice.
 
       ```journal
       <<<<<<< ours

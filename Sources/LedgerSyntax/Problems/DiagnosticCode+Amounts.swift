@@ -6,8 +6,8 @@ extension DiagnosticCode {
   package static let missingNumber = DiagnosticCode(
     "P022", "missing-number",
     explanation: """
-      An amount should be here, and there is no number where one must begin. A number has ASCII \
-      digits; one sign may stand before it, or before a symbol on its left.
+      An amount is expected here, but there is no number. A number has ASCII digits; one sign may \
+      stand before it, or before a symbol on its left.
 
       ```journal
       2026-01-05 Lunch
@@ -174,14 +174,14 @@ extension DiagnosticCode {
   package static let lotInAssertion = DiagnosticCode(
     "P035", "lot-in-assertion",
     explanation: """
-      An assertion speaks of an account's balance and knows no lots.
+      An assertion checks an account's balance and cannot name lots.
 
       ```journal
       2026-01-05 Count
           Assets:Shares    0 ABC = 10 ABC {5 EUR}
       ```
 
-      Take the lot away, or put it before the `=`.
+      Remove the lot, or put it before the `=`.
       """)
   package static let assertionWithoutAmount = DiagnosticCode(
     "P036", "assertion-without-amount",

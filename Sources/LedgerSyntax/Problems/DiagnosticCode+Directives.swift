@@ -27,7 +27,7 @@ extension DiagnosticCode {
     "P047", "commodity-without-decimal-mark",
     explanation: """
       The sample amount of `commodity` and `D` shows which mark is the decimal mark, so it must \
-      have one, even where there are no decimals.
+      have one, even if there are no decimals.
 
       ```journal
       commodity 1000 JPY

@@ -16,7 +16,7 @@ extension DiagnosticCode {
   package static let nulByte = DiagnosticCode(
     "P002", "nul-byte",
     explanation: """
-      A byte with the value 0 never stands in a text. The file may be damaged, or be a text in \
+      A text never contains a byte with the value 0. The file may be damaged, or be a text in \
       UTF-16: convert that with `iconv -f UTF-16 -t UTF-8`. A single stray byte can be deleted.
       """)
   package static let loneCarriageReturn = DiagnosticCode(
@@ -37,7 +37,8 @@ extension DiagnosticCode {
     "P005", "unknown-directive",
     explanation: """
       A line that starts in the first column is a transaction (it begins with a date), a rule (`~` \
-      or `=`), a comment (`;`, `#` or `*`) or a directive. This one begins with a word that is none.
+      or `=`), a comment (`;`, `#` or `*`) or a directive. This one begins with a word that is not \
+      a directive.
 
       ```journal
       acount Assets:Cash
@@ -49,8 +50,8 @@ extension DiagnosticCode {
   package static let strayIndentedLine = DiagnosticCode(
     "P006", "stray-indented-line",
     explanation: """
-      An indented line belongs to the entry above it, and here is none. A blank line ends an entry, \
-      and so does a comment that starts in the first column.
+      An indented line belongs to the entry above it, and there is none here. A blank line ends an \
+      entry, and so does a comment that starts in the first column.
 
       ```journal
       2026-01-05 Lunch
@@ -59,8 +60,8 @@ extension DiagnosticCode {
           Assets:Cash
       ```
 
-      Remove the blank line, or indent the comment. If the line begins something of its own, take \
-      away its indentation.
+      Remove the blank line, or indent the comment. If the line starts something new, remove its \
+      indentation.
       """)
   package static let strayEnd = DiagnosticCode(
     "P007", "stray-end",
@@ -101,7 +102,7 @@ extension DiagnosticCode {
   package static let timeclockLine = DiagnosticCode(
     "P010", "timeclock-line",
     explanation: """
-      A line such as `i 2026-01-05 09:00 work` belongs into a file that ends in `.timeclock`, which \
+      A line such as `i 2026-01-05 09:00 work` belongs in a file that ends in `.timeclock`, which \
       a journal may include.
 
       Put it there, or write the hours as a transaction:
@@ -119,9 +120,9 @@ extension DiagnosticCode {
   package static let badDate = DiagnosticCode(
     "P011", "bad-date",
     explanation: """
-      A date is `YYYY-MM-DD`, with `-`, `/` or `.` between the numbers, twice the same. The year has \
-      four digits or more; without a year, `MM-DD` takes that of the last `Y` directive or the \
-      present one. The calendar must have the day.
+      A date is `YYYY-MM-DD`, with `-`, `/` or `.` between the numbers, the same one twice. The \
+      year has four digits or more; without a year, `MM-DD` takes that of the last `Y` directive \
+      or the current one. The day must exist in the calendar.
 
       ```journal
       2026-02-30 Rent
@@ -155,7 +156,7 @@ extension DiagnosticCode {
           Assets:Savings
       ```
 
-      Write a date, or another word than `date:` for a remark.
+      Write a date, or use a word other than `date:` for a remark.
       """)
   package static let unclosedCode = DiagnosticCode(
     "P014", "unclosed-code",
@@ -171,7 +172,7 @@ extension DiagnosticCode {
   package static let missingAccount = DiagnosticCode(
     "P015", "missing-account",
     explanation: """
-      A posting begins with its account, perhaps after a mark `*` or `!`. Here is nothing but the \
+      A posting begins with its account, perhaps after a mark `*` or `!`. Here there is only the \
       mark, or an amount without an account.
 
       ```journal

@@ -1,6 +1,6 @@
 import LedgerSource
 
-/// A place in a text, and the small readings that all grammar is made of.
+/// A cursor over text, with the primitives that the grammar is built from.
 ///
 /// The text is padded with zeros beyond `limit`, so that eight bytes can be loaded at any offset; it
 /// is passed in because a span cannot be stored.

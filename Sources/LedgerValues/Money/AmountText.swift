@@ -103,7 +103,7 @@ package struct AmountText: Sendable {
   }
 
   private func inOrder(_ amounts: [Amount]) -> [Amount] {
-    // Only the places, as each step would copy the whole of `self` otherwise.
+    // Capture only the places; capturing `self` would copy it at each step.
     let places = places
     let isOrdered = zip(amounts, amounts.dropFirst()).allSatisfy {
       places[Int($0.commodity.index)] <= places[Int($1.commodity.index)]

@@ -67,7 +67,8 @@ extension PeriodProblem: CustomStringConvertible {
       )
     case .leftover(let word):
       Advice("\"\(word)\" is not part of a period", "put two spaces before a description")
-    case .missingDate(let word): Advice("A date must follow \"\(word)\"")
+    case .missingDate(let word):
+      Advice("A date must follow \"\(word)\"", "write one, such as 2024-03-15")
     case .noSuchDate:
       Advice("The calendar has no such date", "a month is 1 to 12, a day fits its month")
     case .yearOutOfRange: Advice("Years go from 1 to 999999")
@@ -81,7 +82,7 @@ extension PeriodProblem: CustomStringConvertible {
     case .everyOther(let unit):
       Advice("\"other\" is not understood", "write \"every 2 \((unit ?? .week).rawValue)s\"")
     case .ordinalWord(let word, let ordinal):
-      Advice("Ordinals are written with digits: \"\(ordinal)\" instead of \"\(word)\"")
+      Advice("\"\(word)\" must be in digits", "write \"\(ordinal)\"")
     case .ordinalAlone(let ordinal):
       Advice("\"\(ordinal)\" of what?", "for example: \"every \(ordinal) day of month\"")
     case .weekNumber:

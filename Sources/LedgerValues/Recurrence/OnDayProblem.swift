@@ -41,12 +41,14 @@ extension OnDayProblem: CustomStringConvertible {
         "\"\(word)\" is not a weekday",
         "for example: \"\(ordinal) tue\" or \"\(ordinal) workday\"")
     case .zero: Advice("A month has no day 0", "days count from 1, or from -1 at its end")
-    case .tooLarge(let limit, .day): Advice("A month has no more than \(limit) days")
+    case .tooLarge(let limit, .day):
+      Advice("A month has no more than \(limit) days", "write 1 to \(limit), or -1 for the last")
     case .tooLarge(let limit, .weekday):
-      Advice("A month has no more than \(limit) of the same weekday")
-    case .tooLarge(let limit, .workday): Advice("A month has no more than \(limit) workdays")
+      Advice("A month has no more than \(limit) of the same weekday", "write 1 to \(limit)")
+    case .tooLarge(let limit, .workday):
+      Advice("A month has no more than \(limit) workdays", "write 1 to \(limit)")
     case .ordinalWord(let word, let ordinal):
-      Advice("Ordinals are written with digits: \"\(ordinal)\" instead of \"\(word)\"")
+      Advice("\"\(word)\" must be in digits", "write \"\(ordinal)\"")
     case .weekdayAlone(let word):
       Advice("Which \(word) of the month?", "for example: \"2nd \(word)\" or \"last \(word)\"")
     case .comma:

@@ -22,7 +22,7 @@ extension RecurrenceProblem: CustomStringConvertible {
         "for example: \"monthly\" or drop \"on:\"")
     case .onDayBesideNamedDay:
       Advice(
-        "The period names a day itself, so that \"on:\" contradicts it",
+        "The period names a day itself, so \"on:\" contradicts it",
         "write \"monthly\" or \"yearly\" instead, or drop \"on:\"")
     case .countOutOfRange:
       Advice("The count goes from 1 to \(RecurrenceRule.largestCount)")

@@ -61,9 +61,11 @@ extension BudgetPeriodProblem: CustomStringConvertible {
       Advice(
         "\"to\" and \"through\" both say where the period ends",
         "keep one: \"to\" leaves its day out")
-    case .missingDate(let word): Advice("A date must follow \"\(word)\"")
+    case .missingDate(let word):
+      Advice("A date must follow \"\(word)\"", "write one, such as 2024-03-15")
     case .date(let kind): kind.advice
-    case .missingShift: Advice("After \"shift\" write \"prev\", \"next\" or \"nearest\"")
+    case .missingShift:
+      Advice("\"shift\" needs a word after it", "write \"prev\", \"next\" or \"nearest\"")
     case .unknownShift(let word):
       Advice("\"\(word)\" is not a shift", "write \"prev\", \"next\" or \"nearest\"")
     case .shiftOfSingle:
