@@ -249,6 +249,8 @@ extension SiteScript {
               (one, posting) => [text(posting[5] || one.day).slice(0, long ? 7 : 10)], (one) => one, (one) => ["t", one]),
             rows(now.found, asked)].filter(Boolean));
         }
+        const thirds = grid.querySelectorAll(".third");
+        if (thirds.length < 3) for (const one of thirds) one.className = thirds.length == 2 ? "half" : "";
         view.replaceChildren(chips(query, asked), form(query), tools, grid);
       }
     """#
