@@ -85,13 +85,21 @@ package struct LotMove: Sendable {
     case changed
   }
 
+  /// Whether the units have one cost with others.
+  package enum Pooling: Hashable, Sendable {
+    case none
+    case account
+    case commodity
+  }
+
   package var kind: Kind
+  package var pooling = Pooling.none
   package var posting: Int
   package var transaction: Int
   package var lot: LotNumber
   package var quantity: Decimal
   package var basis: Decimal
-  /// What the units brought, of those that were sold.
+  /// What the units brought, of those that were sold, or what was paid for those that were owed.
   package var proceeds: Amount?
   /// What they were sold for, if another posting says so.
   package var price: UnitCost?
@@ -130,7 +138,7 @@ package struct Taking: Sendable {
   package var proceeds: Amount
   package var method: LotMethod
   /// Under S104 the purchases that a sale is matched with, and what their parts cost.
-  package var matched: [(posting: Int, day: Day, basis: Decimal)] = []
+  package var matched: [(posting: Int, day: Day, units: Decimal, basis: Decimal)] = []
 
   /// Proceeds less basis; nil if they are in two currencies.
   package var gain: Decimal? {

@@ -32,8 +32,8 @@ package struct LotBook: Sendable {
     package var recorded: Decimal?
     /// The takings of the entry.
     package var takings: Range<Int>
-    /// Whether an account for unrealized gains has a posting, too.
-    package var hasUnrealized = false
+    /// The postings against its Gain accounts: those of type U, else those to Equity that come to the same.
+    package var pairs: [Int] = []
     /// Whether the entry says anything of lots, or only of prices.
     var isStated = true
   }
@@ -48,6 +48,7 @@ package struct LotBook: Sendable {
   package internal(set) var takings: [Taking] = []
   package internal(set) var realized: [Realized] = []
   package internal(set) var problems: [LotProblem] = []
+  private var formerUnits: [LotNumber: [(moves: Int, unit: UnitCost)]] = [:]
   /// Whether a commodity that nobody declared is among the lots because of its prices.
   package internal(set) var undeclared: [CommodityID] = []
 
@@ -70,6 +71,7 @@ package struct LotBook: Sendable {
     moves = booking.moves
     takings = booking.takings
     realized = booking.realized
+    formerUnits = booking.formerUnits
     problems += booking.problems
     let commodities = Set(lots.map(\.commodity))
     undeclared = commodities.filter { declarations.commodities[$0] == nil }
@@ -82,6 +84,17 @@ package struct LotBook: Sendable {
     let (move, old) = (moves[place], moves[place - 1])
     let isSame = lots[old.lot].commodity == lots[move.lot].commodity
     return old.kind == .movedOut && old.transaction == move.transaction && !isSame ? old.lot : nil
+  }
+
+  /// The lot of a move, with what one unit cost before splits that came later.
+  package func lot(at place: Int) -> Lot { lot(of: moves[place].lot, at: place) }
+
+  func lot(of number: LotNumber, at place: Int) -> Lot {
+    var lot = lots[number]
+    if let former = formerUnits[number]?.first(where: { place <= $0.moves }) {
+      lot.unit = former.unit
+    }
+    return lot
   }
 
   package var isEmpty: Bool { lots.isEmpty && problems.isEmpty }

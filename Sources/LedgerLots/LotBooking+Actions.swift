@@ -29,8 +29,9 @@ extension LotBooking {
         try multiply(number, to: part, held: held, total: total)
         moves.append(
           LotMove(
-            kind: .divided, posting: posting.posting, transaction: entry.transaction, lot: number,
-            quantity: try part - weights[place], basis: .zero))
+            kind: .divided, pooling: LotMove.Pooling(shelves[key].pool), posting: posting.posting,
+            transaction: entry.transaction, lot: number, quantity: try part - weights[place],
+            basis: .zero))
       }
       shelves[key].quantity = total
       if let pool = shelves[key].pool { try pools[pool]?.units += posting.units }
@@ -41,6 +42,7 @@ extension LotBooking {
     _ number: LotNumber, to units: Decimal, held: Decimal, total: Decimal
   ) throws(TooLarge) {
     let unit = lots[number].unit
+    formerUnits[number, default: []].append((moves.count, unit))
     let money = try unit.money * held
     let count = try unit.units * total
     lots[number].unit = UnitCost(money.simplified, for: count.simplified, unit.currency)
@@ -68,8 +70,9 @@ extension LotBooking {
     for (part, units) in zip(taken, parts) {
       moves.append(
         LotMove(
-          kind: .movedOut, posting: old.posting, transaction: entry.transaction, lot: part.lot,
-          quantity: part.units.negated, basis: part.basis.negated))
+          kind: .movedOut, pooling: LotMove.Pooling(part.pool), posting: old.posting,
+          transaction: entry.transaction, lot: part.lot, quantity: part.units.negated,
+          basis: part.basis.negated))
       let lot = lots[part.lot]
       try add(
         NewLot(
@@ -135,7 +138,7 @@ extension LotBooking {
     }
     moves.append(
       LotMove(
-        kind: .changed, posting: change.posting, transaction: entry.transaction, lot: number,
-        quantity: .zero, basis: part))
+        kind: .changed, pooling: LotMove.Pooling(pool), posting: change.posting,
+        transaction: entry.transaction, lot: number, quantity: .zero, basis: part))
   }
 }

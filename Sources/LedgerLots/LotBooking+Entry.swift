@@ -139,8 +139,9 @@ extension LotBooking {
       for part in taken {
         moves.append(
           LotMove(
-            kind: .movedOut, posting: posting.posting, transaction: entry.transaction,
-            lot: part.lot, quantity: part.units.negated, basis: part.basis.negated))
+            kind: .movedOut, pooling: LotMove.Pooling(part.pool), posting: posting.posting,
+            transaction: entry.transaction, lot: part.lot, quantity: part.units.negated,
+            basis: part.basis.negated))
       }
       try deliver(taken, posting, &arrivals, entry)
     }
@@ -213,8 +214,9 @@ extension LotBooking {
     for part in taken {
       moves.append(
         LotMove(
-          kind: .leftInKind, posting: posting.posting, transaction: entry.transaction,
-          lot: part.lot, quantity: part.units.negated, basis: part.basis.negated))
+          kind: .leftInKind, pooling: LotMove.Pooling(part.pool), posting: posting.posting,
+          transaction: entry.transaction, lot: part.lot, quantity: part.units.negated,
+          basis: part.basis.negated))
     }
   }
 

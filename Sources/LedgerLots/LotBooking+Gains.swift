@@ -8,12 +8,9 @@ extension LotBooking {
     let range = first..<takings.count
     var recorded = MixedAmount()
     var gains: [Int] = []
-    var hasUnrealized = false
     for posting in journal.postingRange(entry.transaction)
     where journal.postings[posting].kind == .real {
-      let type = isGain(posting)
-      if type == .unrealizedGain { hasUnrealized = true }
-      guard type == .gain else { continue }
+      guard isGain(posting) == .gain else { continue }
       gains.append(posting)
       try recorded += journal.amount(posting)
     }
@@ -27,15 +24,35 @@ extension LotBooking {
         sums.append((currency, gain))
       }
     }
+    let pairs = try sums.isEmpty ? [] : pairs(of: entry.transaction)
     for (currency, gain) in sums {
       let noted = gains.isEmpty ? nil : recorded.quantity(of: currency).negated
       realized.append(
         LotBook.Realized(
           transaction: entry.transaction, currency: currency, gain: gain, recorded: noted,
-          takings: range, hasUnrealized: hasUnrealized,
+          takings: range, pairs: pairs,
           isStated: entry.postings.contains { $0.holds && $0.isStated }))
       try judge(gain, noted, currency, gains, entry, range)
     }
+  }
+
+  /// The postings against what an entry records as gained.
+  ///
+  /// Whoever names no account of type U has the same in another one of Equity.
+  func pairs(of transaction: Int) throws(TooLarge) -> [Int] {
+    let range = journal.postingRange(transaction)
+    // Most entries record no gain, and have nothing against it.
+    guard range.contains(where: { isGain($0) != nil }) else { return [] }
+    let postings = range.filter { journal.postings[$0].kind == .real }
+    let unrealized = postings.filter { isGain($0) == .unrealizedGain }
+    let gains = postings.filter { isGain($0) == .gain }
+    if gains.isEmpty || !unrealized.isEmpty { return unrealized }
+    let others = postings.filter {
+      reader.types[journal.postings[$0].account]?.isKind(of: .equity) == true
+    }
+    var sum = MixedAmount()
+    for posting in gains + others { try sum += journal.amount(posting) }
+    return sum.isZero ? others : []
   }
 
   private mutating func judge(

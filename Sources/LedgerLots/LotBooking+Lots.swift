@@ -48,7 +48,8 @@ extension LotBooking {
     if let pool { try put(new, into: pool) }
     moves.append(
       LotMove(
-        kind: kind, posting: new.posting, transaction: new.transaction, lot: number,
+        kind: kind, pooling: LotMove.Pooling(pool), posting: new.posting,
+        transaction: new.transaction, lot: number,
         quantity: new.units, basis: new.basis, price: new.price))
   }
 
@@ -79,6 +80,8 @@ extension LotBooking {
     let basis = lot.isPooled ? .zero : try share(lot.basis, units, of: lot.quantity, lot.currency)
     lots[number].quantity = try lot.quantity - units
     lots[number].basis = try lot.basis - basis
+    // What is left of a pool belongs to what is left in it.
+    if lot.isPooled, !lots[number].isOpen { lots[number].basis = .zero }
     try shelves[key].quantity -= units
     if !lots[number].isOpen { shelves[key].noteEmpty(lots) }
     return basis

@@ -72,9 +72,10 @@ extension LotBooking {
     of entry: LotEntry, in currency: CommodityID, without isSold: (Int) -> Bool
   ) throws(TooLarge) -> Decimal {
     var total = Decimal.zero
+    let pairs = try pairs(of: entry.transaction)
     for posting in journal.postingRange(entry.transaction)
     where journal.postings[posting].kind == .real && !isSold(posting) {
-      if isGain(posting) != nil { continue }
+      if isGain(posting) != nil || pairs.contains(posting) { continue }
       if let plain = journal.plainAmount(posting) {
         try total += worth(plain, posting, in: currency)
       } else {
@@ -155,18 +156,22 @@ extension LotBooking {
           commodity: posting.commodity, units: part.units, lot: part.lot, bought: lot.day,
           label: part.pool == nil ? lot.label : nil, basis: Amount(part.basis, lot.currency),
           proceeds: Amount(proceeds, disposal.price.currency), method: method),
-        quantity: part.units.negated, price: disposal.price)
+        quantity: part.units.negated, basis: part.basis.negated, in: part.pool,
+        price: disposal.price)
     }
   }
 
-  mutating func addTaking(_ taking: Taking, quantity: Decimal, price: UnitCost? = nil) {
+  private mutating func addTaking(
+    _ taking: Taking, quantity: Decimal, basis: Decimal, in pool: LotPool.Key? = nil,
+    price: UnitCost? = nil
+  ) {
     takings.append(taking)
     guard let lot = taking.lot else { return }
     moves.append(
       LotMove(
-        kind: .sold, posting: taking.posting, transaction: taking.transaction, lot: lot,
-        quantity: quantity, basis: taking.basis.quantity.negated, proceeds: taking.proceeds,
-        price: price))
+        kind: .sold, pooling: LotMove.Pooling(pool), posting: taking.posting,
+        transaction: taking.transaction, lot: lot, quantity: quantity, basis: basis,
+        proceeds: taking.kind == .short ? taking.basis : taking.proceeds, price: price))
   }
 
   // MARK: - Shorts
@@ -196,7 +201,7 @@ extension LotBooking {
           day: entry.day, account: posting.account, commodity: posting.commodity, units: count,
           lot: number, bought: lot.day, label: lot.label, basis: Amount(price, currency),
           proceeds: Amount(opened, lot.currency), method: method),
-        quantity: count)
+        quantity: count, basis: opened)
     }
   }
 }

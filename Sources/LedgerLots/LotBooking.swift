@@ -16,6 +16,8 @@ struct LotBooking {
   var takings: [Taking] = []
   var realized: [LotBook.Realized] = []
   var problems: [LotProblem] = []
+  /// By lot: what one unit cost before each split, with the number of moves up to it.
+  var formerUnits: [LotNumber: [(moves: Int, unit: UnitCost)]] = [:]
 
   var shelves = LotShelves()
   /// The accounts in which each commodity was held, in their order.
@@ -121,8 +123,7 @@ extension LotBooking {
   /// With how many decimals money of a currency is kept.
   mutating func decimals(of currency: CommodityID) -> Int {
     if let known = decimals[Int(currency.index)] { return known }
-    let declared = journal.commodities[styles: currency].declared?.decimals
-    let result = declared ?? max(2, Int(journal.commodities[currency].decimals))
+    let result = journal.moneyDecimals(of: currency)
     decimals[Int(currency.index)] = result
     return result
   }
@@ -186,5 +187,13 @@ extension LotBooking {
   ) throws(TooLarge) -> Decimal {
     if part == whole { return money }
     return try (money * part).divided(by: whole, scale: decimals(of: currency)).exact()
+  }
+}
+
+extension Journal {
+  /// With how many decimals money of a currency is kept.
+  func moneyDecimals(of currency: CommodityID) -> Int {
+    commodities[styles: currency].declared?.decimals
+      ?? max(2, Int(commodities[currency].decimals))
   }
 }

@@ -127,7 +127,7 @@ extension LotBooking {
     var parts:
       [(
         units: Decimal, basis: Decimal, match: Taking.Match,
-        from: [(posting: Int, day: Day, basis: Decimal)]
+        from: [(posting: Int, day: Day, units: Decimal, basis: Decimal)]
       )] = []
     var left = disposal.units
     let spans: [(Taking.Match, Day, Day)] = [
@@ -139,7 +139,9 @@ extension LotBooking {
         left, of: posting.commodity, from: first, through: last, places)
       guard !found.isEmpty else { continue }
       let units = try found.map(\.units).sum()
-      let purchases = found.map { (posting: $0.posting, day: $0.day, basis: $0.basis) }
+      let purchases = found.map {
+        (posting: $0.posting, day: $0.day, units: $0.units, basis: $0.basis)
+      }
       parts.append((units, try found.map(\.basis).sum(), match, purchases))
       left = try left - units
       if match == .sameDay { try withdraw(found, key) }
@@ -159,8 +161,9 @@ extension LotBooking {
       rest = try rest - count
       moves.append(
         LotMove(
-          kind: .sold, posting: posting.posting, transaction: entry.transaction, lot: lot,
-          quantity: count.negated, basis: cost.negated))
+          kind: .sold, pooling: LotMove.Pooling(shelves[key].pool), posting: posting.posting,
+          transaction: entry.transaction, lot: lot, quantity: count.negated,
+          basis: cost.negated))
     }
     var (units, worth) = (disposal.units, disposal.worth)
     for part in parts {

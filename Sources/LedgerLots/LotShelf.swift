@@ -32,6 +32,12 @@ struct LotPool {
   var currency: CommodityID
 }
 
+extension LotMove.Pooling {
+  init(_ pool: LotPool.Key?) {
+    self = pool.map { $0.account == nil ? .commodity : .account } ?? .none
+  }
+}
+
 /// All shelves; one that nothing was ever put onto is empty.
 struct LotShelves {
   private var numbers: [ShelfKey: Int] = [:]

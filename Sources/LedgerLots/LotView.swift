@@ -13,16 +13,20 @@ package struct LotView: Sendable {
     case separate
   }
 
-  package private(set) var journal: Journal
+  package internal(set) var journal: Journal
   /// What stands behind amounts in place of what is written there; by posting.
   package private(set) var written: [Int: String] = [:]
   package private(set) var explicit: [Int: String] = [:]
-  private let book: LotBook
+  let book: LotBook
   private let names: LotNames
   /// How many accounts the journal has of its own.
   private let ownAccounts: Int
-  private var isAtBasis = false
+  var isAtBasis = false
   private var isDivided = false
+  /// Whether each lot has an account of its own.
+  private var isByLot = false
+  /// The transactions whose amounts are all written: ledger would take a basis for a price.
+  package private(set) var complete: Set<Int> = []
   /// The transactions of which a fee in kind has a posting of its own.
   package private(set) var divided: Set<Int> = []
 
@@ -38,33 +42,52 @@ package struct LotView: Sendable {
 
 extension LotView {
   /// Divides postings by their lots.
-  package mutating func showLots(_ style: Style) {
+  package mutating func showLots(_ style: Style) throws(TooLarge) {
     isDivided = true
-    let moves = Dictionary(grouping: book.moves.filter { $0.kind != .changed }, by: \.posting)
+    isByLot = style == .combined
+    let places = Dictionary(
+      grouping: book.moves.indices.filter { book.moves[$0].kind != .changed },
+      by: { book.moves[$0].posting })
     let old = journal
     var parts: [Int: [PostingPart]] = [:]
     var texts: [Int: [(written: String?, explicit: String)]] = [:]
     // Where a part of a posting pays a fee, all is written out.
     let mixed = Set(
-      moves.values.filter { Set($0.map(\.kind)).count > 1 }.map { $0[0].transaction })
+      places.values.filter { Set($0.map { book.moves[$0].kind }).count > 1 }
+        .map { book.moves[$0[0]].transaction })
+    if style == .separate { complete = Set(places.values.map { book.moves[$0[0]].transaction }) }
+    let actions = try LotActions(book, journal)
     var text = TransactionText()
-    for (posting, moves) in moves {
+    for (posting, places) in places {
+      let moves = places.map { book.moves[$0] }
       guard let amount = old.plainAmount(posting), let whole = try? moves.map(\.quantity).sum(),
         whole == amount.quantity
       else { continue }
       // A pool rounds once a posting: divided, it would not give the same cents when it is read again.
       if style == .separate, moves.count > 1, book.lots[moves[0].lot].isPooled { continue }
+      if let pieces = actions.pieces[posting] {
+        for piece in pieces {
+          let basis = Amount(piece.basis, piece.lot.currency)
+          parts[posting, default: []].append(
+            PostingPart(
+              account(of: piece.lot), Amount(piece.units, amount.commodity),
+              cost: CostRecord(posting: posting, kind: .total, amount: basis, origin: .written)))
+          let named = names.separate(
+            piece.lot, piece.lot.unit, basis: piece.units.isNegative ? nil : piece.basis)
+          let full = style == .combined ? "" : named
+          texts[posting, default: []].append((full, full))
+        }
+        continue
+      }
       text.read(old.transaction(of: posting), in: old)
       let mark = text.lot(ofPosting: posting, in: old)
       let isNamed = old.accounts.bytes(old.postings[posting].account).last == UInt8(ascii: "}")
       let isMixed = mixed.contains(moves[0].transaction)
-      for move in moves {
-        let lot = book.lots[move.lot]
-        let base = book.accounts.name(lot.account)
-        let name = style == .combined ? "\(base):\(names.name(lot))" : base
+      for (place, move) in zip(places, moves) {
+        let lot = book.lot(at: place)
         parts[posting, default: []].append(
           PostingPart(
-            journal.accounts.id(of: name.utf8), Amount(move.quantity, amount.commodity),
+            account(of: lot), Amount(move.quantity, amount.commodity),
             cost: cost(move, of: posting, moves.count, old)))
         let full = self.text(move, lot, isNamed ? LotAnnotation(day: lot.day) : mark, style)
         let isWritten =
@@ -74,7 +97,9 @@ extension LotView {
         texts[posting, default: []].append((isWritten ? (isEmpty ? "" : nil) : full, full))
       }
     }
-    journal.forgetImpliedCosts(in: Set(moves.values.compactMap(impliedTransaction)), except: parts)
+    let implied = places.values.compactMap { impliedTransaction(book.moves[$0[0]]) }
+    journal.forgetImpliedCosts(in: Set(implied), except: parts)
+    journal.revalue(actions.others, .written)
     let numbers = journal.divide(parts)
     for (posting, texts) in texts {
       guard let number = numbers[posting] else { continue }
@@ -85,9 +110,15 @@ extension LotView {
     }
   }
 
+  /// The account that shows a lot.
+  mutating func account(of lot: Lot) -> AccountID {
+    let base = book.accounts.name(lot.account)
+    return journal.accounts.id(of: (isByLot ? "\(base):\(names.name(lot))" : base).utf8)
+  }
+
   /// The transaction whose implied price now stands with its lots.
-  private func impliedTransaction(_ moves: [LotMove]) -> Int? {
-    moves[0].kind == .acquired || moves[0].kind == .sold ? moves[0].transaction : nil
+  private func impliedTransaction(_ move: LotMove) -> Int? {
+    move.kind == .acquired || move.kind == .sold ? move.transaction : nil
   }
 
   /// What is written of a lot behind an amount.
@@ -162,10 +193,15 @@ extension LotView {
       if entry.recorded == nil {
         new.append((entry.transaction, PostingPart(realized, amount.negated)))
         new.append((entry.transaction, PostingPart(unrealized, amount, cost: nothing)))
-      } else if !entry.hasUnrealized, try !isAtBasis(entry) {
+      } else if entry.pairs.isEmpty, try !isAtBasis(entry) {
         new.append((entry.transaction, PostingPart(unrealized, amount, cost: nothing)))
       }
     }
+    add(new)
+  }
+
+  /// Adds postings behind those of their transactions, which are in order.
+  mutating func add(_ new: [(transaction: Int, part: PostingPart)]) {
     if new.isEmpty { return }
     let places = new.map { journal.postingRange($0.transaction).upperBound }
     journal.append(new)
@@ -231,28 +267,5 @@ extension AccountTypes {
       .map { journal.accounts.name($0) }
     return (declared + used).min { ExactText($0) < ExactText($1) }
       ?? (type == .gain ? "revenues:gain" : "equity:unrealised-gain")
-  }
-}
-
-// MARK: - Basis
-
-extension LotView {
-  /// Lets what is held cost its basis, and what was sold the basis that it took.
-  package mutating func valueAtBasis(_ types: AccountTypes) throws(TooLarge) {
-    var values: [Int: Amount] = [:]
-    for move in book.moves where move.kind != .changed && move.kind != .divided {
-      let currency = book.lots[move.lot].currency
-      let sum = try (values[move.posting]?.quantity ?? .zero) + move.basis.magnitude
-      values[move.posting] = Amount(sum, currency)
-    }
-    journal.revalue(values)
-    isAtBasis = true
-    for transaction in Set(book.realized.map(\.transaction)) {
-      for posting in journal.postingRange(transaction)
-      where types[journal.postings[posting].account] == .unrealizedGain {
-        let commodity = journal.postings[posting].commodity
-        journal.revalue([posting: Amount(.zero, commodity)])
-      }
-    }
   }
 }

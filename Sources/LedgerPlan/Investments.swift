@@ -100,7 +100,11 @@ package struct Portfolio: Sendable {
 
   /// The asset class that a commodity's tags name, from the widest part to the narrowest.
   package static func path(_ tags: [Tag]) -> [String] {
-    let value = tags.first { $0.name == "class" }?.value ?? ""
-    return value.split(separator: "/").map { String($0).trimmedBlanks.lowercased() }
+    parts(tags.first { $0.name == "class" }?.value ?? "")
+  }
+
+  /// The levels of a class, between which `/` stands, or `:` as in accounts.
+  package static func parts(_ path: String) -> [String] {
+    path.split { "/:".contains($0) }.map { String($0).trimmedBlanks.lowercased() }
   }
 }

@@ -98,16 +98,19 @@ struct LotHints {
   }
 
   private func washSales() throws(TooLarge) -> [Diagnostic] {
-    guard let wash = plan.gainTerms?.wash else { return [] }
-    return try book.washSales { wash.before($0)...wash.after($0) }.map { sale in
+    guard let terms = plan.gainTerms, let wash = terms.wash else { return [] }
+    let fees = terms.fees == .included ? try EntryFees(loaded, book) : nil
+    let sales = try book.washSales(
+      loaded, within: { wash.before($0)...wash.after($0) }, fees: fees)
+    return try sales.filter { $0.recorded < $0.amount }.map { sale throws(TooLarge) in
       let (taking, lot) = (book.takings[sale.taking], book.lots[sale.lot])
       let currency = taking.basis.commodity
       let symbol = amounts.symbol(taking.commodity)
       let days = Int(lot.day.number - taking.day.number)
       let count = abs(days) == 1 ? "1 day" : "\(abs(days)) days"
       let distance = days == 0 ? "on the same day" : "\(count) \(days < 0 ? "before" : "later")"
-      let loss = money(taking.gain?.magnitude ?? .zero, currency)
-      let part = money(sale.amount, currency)
+      let loss = money(sale.loss, currency)
+      let part = money(try sale.amount - sale.recorded, currency)
       return diagnostic(
         .washSale, taking.posting,
         "a loss of \(loss), and \(sale.units.simplified) \(symbol) were bought \(distance)",

@@ -47,7 +47,8 @@ struct LotProblemWriter {
       return Diagnostic(code, summary, at: problem.place, label: label, notes: notes, fixes: fixes)
     }
     let written = WrittenTransaction(transaction, in: journal)
-    let edits = repairs.edits(problem.kind, posting, written)
+    let pairs = Set((realized[transaction] ?? []).flatMap(\.pairs))
+    let edits = repairs.edits(problem.kind, posting, written, pairs)
     let fixes =
       fix.map { [Fix($0, edits.isEmpty ? .maybe : .always, edits: edits)] } ?? []
     let passage = written.passage(ofPosting: posting)

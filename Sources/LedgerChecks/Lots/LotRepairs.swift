@@ -17,28 +17,36 @@ struct LotRepairs {
   }
 
   /// The edits that repair a posting of an entry; none where a person has to decide.
-  func edits(_ kind: LotProblem.Kind, _ posting: Int, _ written: WrittenTransaction) -> [Edit] {
+  func edits(
+    _ kind: LotProblem.Kind, _ posting: Int, _ written: WrittenTransaction, _ pairs: Set<Int>
+  ) -> [Edit] {
     // What a rule makes has another gain each time.
     guard written.entry.kind == .transaction else { return [] }
     switch kind {
     case .wrongGain(let recorded, let gain, let currency):
-      let gains = recording(.gain, currency, written)
-      let pairs = recording(.unrealizedGain, currency, written)
-      // Without a pair, an amount that is left open would change with the gain.
-      let isClosed = written.postings.allSatisfy {
-        !journal.postings[$0].flags.contains(.inferred)
+      let gains = recording(currency, written) {
+        types[journal.postings[$0].account] == .gain
       }
-      guard gains.count == 1, pairs.count == 1 || pairs.isEmpty && isClosed,
+      let pairs = recording(currency, written, pairs.contains)
+      guard gains.count == 1,
+        pairs.count == 1 || pairs.isEmpty && isBalanced(written, by: gain, currency, at: gains[0]),
         pairs.allSatisfy({ journal.plainAmount($0)?.quantity == recorded })
       else { return [] }
       let new = [gain.negated] + pairs.map { _ in gain }
       return zip(gains + pairs, new).flatMap { number(of: $0, $1, currency, written) }
     case .badSplit(let expected):
-      // Where all amounts are written, it is not known which other one has to change with it.
-      guard written.postings.contains(where: { journal.postings[$0].flags.contains(.inferred) })
-      else { return [] }
       let commodity = journal.postings[posting].commodity
-      return number(of: posting, expected, commodity, written)
+      let own = number(of: posting, expected, commodity, written)
+      if written.postings.contains(where: { journal.postings[$0].flags.contains(.inferred) }) {
+        return own
+      }
+      // Where all amounts are written, the one other side changes with it.
+      let others = written.postings.filter { $0 != posting }
+      guard others.count == 1, let units = journal.plainAmount(posting)?.quantity,
+        let other = journal.plainAmount(others[0]), journal.cost(others[0]) == nil,
+        other.commodity == commodity, other.quantity == units.negated
+      else { return [] }
+      return own + number(of: others[0], expected.negated, commodity, written)
     case .unrecordedGain(let gain, let currency):
       // Below aliases or `apply account`, a new name may mean another account.
       return journal.hasContext ? [] : pair(gain, currency, written)
@@ -46,14 +54,36 @@ struct LotRepairs {
     }
   }
 
-  /// The postings of an entry to accounts of a type, in a currency.
+  /// Some postings of an entry, in a currency.
   private func recording(
-    _ type: AccountType, _ currency: CommodityID, _ written: WrittenTransaction
+    _ currency: CommodityID, _ written: WrittenTransaction, _ isMeant: (Int) -> Bool
   ) -> [Int] {
     written.postings.filter {
-      types[journal.postings[$0].account] == type && journal.postings[$0].commodity == currency
-        && journal.postings[$0].kind == .real
+      journal.postings[$0].commodity == currency && journal.postings[$0].kind == .real
+        && isMeant($0)
     }
+  }
+
+  /// Whether an entry without a pair balances with another gain, or by its prices alone.
+  ///
+  /// What is left open would change with the gain.
+  private func isBalanced(
+    _ written: WrittenTransaction, by gain: Decimal, _ currency: CommodityID, at posting: Int
+  ) -> Bool {
+    var sum = MixedAmount()
+    for other in written.postings where other != posting && journal.postings[other].kind == .real {
+      let amount = journal.amount(other)
+      let worth = journal.cost(other).flatMap { cost in
+        amount.amounts.first.flatMap { cost.value(of: $0.quantity) }
+      }
+      guard !journal.postings[other].flags.contains(.inferred),
+        sum.add(worth.map { MixedAmount($0) } ?? amount)
+      else { return false }
+    }
+    let places = journal.commodities.style(currency).decimals
+    guard let rest = sum.quantity(of: currency).rounded(to: places) else { return false }
+    return (rest.isZero || rest == gain.rounded(to: places))
+      && sum.nonzero.allSatisfy { $0.commodity == currency }
   }
 
   /// Writes another number where one stands; what is left open gets its own.

@@ -35,7 +35,7 @@ struct HelpTopic: Sendable {
   static let flags = HelpTopic("flags", "The flags with which every command reads a journal", "")
 
   static let all = [
-    journal, directives, budgets, queries, periods, advice, files, output, exitCodes,
+    journal, directives, budgets, lots, queries, periods, advice, files, output, exitCodes,
   ]
 }
 
@@ -84,6 +84,7 @@ extension HelpTopic {
           target  900 EUR
           by      2026-10-31
       save 2026-03-15  Lisbon  120 EUR
+      gains, portfolio NAME                 see lots
 
     `alias`, `apply account`, `decimal-mark`, `D` and `Y` hold to the end of their
     file and of what it includes from there; the others hold everywhere.
@@ -115,6 +116,40 @@ extension HelpTopic {
           Rent  900 EUR
 
       bursar budget envelopes --prove    what they hold, compared with the cash
+    """)
+
+  private static let lots = HelpTopic(
+    "lots", "How investments are written",
+    """
+      commodity ABC  ; lots: FIFO, class: equity/us   the oldest are sold first
+      account assets:margin  ; short:                 may owe units
+      account revenues:gain  ; type: G                where gains are recorded
+
+      2026-01-15 Buy
+          assets:broker     10 ABC @ 50.00 EUR        what they cost
+          expenses:fees      5.00 EUR
+          assets:cash
+      2026-05-04 Sell
+          assets:broker     -4 ABC @ 70.00 EUR        or -4 ABC [2026-01-15] @ …
+          assets:cash
+      2026-06-01 Split  ; split: 2/1
+          assets:broker      6 ABC
+          equity:splits     -6 ABC
+
+    The value of `lots:` is FIFO, LIFO, HIFO, SPECID or AVERAGE, with ALL behind it
+    for all accounts together, or on an account NONE. `basis:ABC` on a posting moves
+    money into what units cost. All that follows is optional:
+
+      gains
+          long    1 year                  held longer is long term
+          fees    in                      fees are part of gains
+          wash    30 days                 a purchase so near a loss undoes it
+      portfolio Retirement
+          for     acct:assets:broker
+          target  100% class:equity
+
+      bursar report lots, gains, holdings   what is there, was sold, and is worth
+      bursar check lots                     what is wrong or odd
     """)
 
   private static let queries = HelpTopic(

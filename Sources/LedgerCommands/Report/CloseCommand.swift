@@ -2,6 +2,7 @@ package import LedgerCommandLine
 import LedgerLots
 import LedgerModel
 import LedgerPhrases
+import LedgerPlan
 import LedgerReports
 import LedgerRendering
 import LedgerValues
@@ -109,7 +110,13 @@ package enum CloseCommand: ReportScreenCommand {
     var lots: ClosingLots?
     if isByLot {
       let book = try LotOptions.book(loaded, .written, through: day.adding(days: -1))
-      lots = ClosingLots(book, report.options.lots.style, loaded.journal)
+      let areIncluded = try report.gainTerms()?.fees == .included
+      do throws(TooLarge) {
+        let fees = areIncluded ? try EntryFees(loaded, book) : nil
+        lots = ClosingLots(book, report.options.lots.style, loaded.journal, fees: fees)
+      } catch {
+        throw .tooLarge("a fee")
+      }
     }
     do throws(TooLarge) {
       return try ClosingReport(loaded, report.query, before: day, options, lots)

@@ -57,7 +57,7 @@ package enum HoldingsCommand: ReportScreenCommand {
       let remarks =
         (unpriced.isEmpty ? [] : [Wording(LotPhrase.unpriced(symbols: unpriced))])
         + LotReportOptions.remarks(
-          withoutRate: holdings.withoutRate.sorted(), to: report.options.lotReports.currency)
+          withoutRate: holdings.withoutRate, to: report.options.lotReports.currency)
         + (unrated.isEmpty ? [] : [Wording(LotPhrase.unrated(symbols: unrated))])
         + leftOut(of: holdings)
       let own = try holdings.page()

@@ -28,14 +28,19 @@ package enum LotsCommand: ReportScreenCommand {
     options.lots.currency = try report.lotCurrency()
     let end = report.askedPeriod.end?.adding(days: -1)
     let day = end ?? report.read.today
+    let format = report.options.output.chosenFormat
+    if options.lots.moves == .shown, [.csv, .tsv].contains(format) {
+      throw UsageError(
+        "--moves: a spreadsheet would add them up with their lots",
+        hints: ["use -O json, which has them apart"])
+    }
     let book = try report.book(through: day)
     do throws(TooLarge) {
       let lots = try LotsReport(
         report.original, book, PostingFilter(report.query, .always, in: report.original), on: day,
         options.lots)
       // Of many lots either takes long.
-      let isJSON = report.options.output.chosenFormat == .json
-      let page = isJSON ? Page(LotPhrase.lotsOn(day)) : try lots.page()
+      let page = format == .json ? Page(LotPhrase.lotsOn(day)) : try lots.page()
       return ReportScreen(page, json: { lots.json() })
         .explained(
           lots.isEmpty ? lots.emptiness.map { Wording($0) } ?? Wording(report.nothingFound) : nil
@@ -92,7 +97,8 @@ package enum GainsCommand: ReportScreenCommand {
         period, titled: isOpen ? nil : period.label, options.gains)
       return try screen(of: gains, report)
         .explained(gains.isEmpty ? Wording(LotPhrase.noSales) : nil)
-        .remarking(LotReportOptions.remarks(gains.undeclared) + remarks(gains))
+        .remarking(
+          LotReportOptions.remarks(gains.undeclared) + remarks(gains, on: report.read.today))
     } catch {
       throw .tooLarge("a gain")
     }
@@ -116,13 +122,16 @@ package enum GainsCommand: ReportScreenCommand {
     return ReportScreen(page)
   }
 
-  private static func remarks(_ gains: GainsReport) -> [Wording] {
+  private static func remarks(_ gains: GainsReport, on today: Day) -> [Wording] {
     var remarks: [Wording] = []
+    let later = gains.salesAfter(today)
+    if later > 0 { remarks.append(Wording(LotPhrase.salesAfter(today, sales: later))) }
     if gains.exceptedSales > 0 {
       remarks.append(Wording(LotPhrase.excepted(sales: gains.exceptedSales)))
     }
     return remarks
       + LotReportOptions.remarks(withoutRate: gains.withoutRate, to: gains.currency)
+      + LotReportOptions.remarks(foreign: gains.foreignCurrency)
   }
 
   /// The lots that are worth less than they cost.
@@ -294,11 +303,17 @@ package struct LotReportOptions: Sendable {
     ]
 
   /// What has to be said of currencies without a rate to the one that is asked for.
-  static func remarks(withoutRate symbols: [String], to currency: String?) -> [Wording] {
-    guard let currency, let first = symbols.first else { return [] }
+  static func remarks(withoutRate days: [String: Day], to currency: String?) -> [Wording] {
+    let symbols = days.keys.sorted()
+    guard let currency, let first = symbols.first, let day = days[first] else { return [] }
     let phrase = LotPhrase.withoutRate(
-      symbols: symbols.joined(separator: ", "), first: first, to: currency)
+      symbols: symbols.joined(separator: ", "), first: first, day, to: currency)
     return [Wording(phrase)]
+  }
+
+  /// What has to be said of sales in another currency than the purchase.
+  static func remarks(foreign currency: String?) -> [Wording] {
+    currency.map { [Wording(LotPhrase.foreignSales(to: $0))] } ?? []
   }
 
   /// What has to be said of commodities that nobody declared.

@@ -64,8 +64,9 @@ package struct LotOptions: Sendable {
     do throws(TooLarge) {
       var view = LotView(read.journal, book)
       if shown.contains(.basis) { try view.valueAtBasis(read.loaded.types) }
-      if shown.contains(.lots) { view.showLots(style) }
+      if shown.contains(.lots) { try view.showLots(style) }
       if shown.contains(.gains) { try view.inferGains(read.loaded.types) }
+      if shown.contains(.basis) { view.showChanges() }
       read.show(read.loaded.with(view.journal))
       return view
     } catch {

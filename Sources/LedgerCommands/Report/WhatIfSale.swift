@@ -12,42 +12,61 @@ import LedgerValues
 /// A sale that is only asked about: `sell 20 WORLD [at 101.35] [on DATE] [from ACCOUNT]`.
 struct WhatIfSale: Sendable {
   private let text: String
-  private var units: Decimal
+  /// As they are typed: the journal says what their marks mean.
+  private var units: String
   private var symbol: String
-  private var price: Decimal?
+  private var price: String?
+  /// What is sold, where it is known without reading.
+  private var sold: Decimal?
   private var day: Day?
   private var account: String?
 
   /// Reads the words of `--if`.
   init(_ text: String) throws(UsageError) {
     self.text = text
-    let wrong = UsageError(
+    let wrong = WhatIfSale.wrong(text)
+    var words = WhatIfSale.words(text)[...]
+    func next(from account: Bool = false) -> String {
+      let value = words.prefix { account || !["at", "on", "from"].contains($0) }
+      words = words.dropFirst(value.count)
+      return value.joined(separator: " ")
+    }
+    guard words.popFirst() == "sell", let units = words.popFirst() else { throw wrong }
+    self.units = units
+    symbol = next()
+    if symbol.isEmpty { throw wrong }
+    while let word = words.popFirst() {
+      let value = next(from: word == "from")
+      if value.isEmpty { throw wrong }
+      switch word {
+      case "at": price = value
+      case "on":
+        day = Day(written: value)
+        if day == nil { throw wrong }
+      default: account = value
+      }
+    }
+  }
+
+  private static func wrong(_ text: String) -> UsageError {
+    UsageError(
       "--if: '\(text)' is not a sale",
       hints: ["for example: --if 'sell 20 ABC at 101.35 on 2026-06-30 from assets:broker'"])
-    var words = text.split(separator: " ").map(String.init)[...]
-    guard words.count >= 3, words.removeFirst() == "sell",
-      let units = Decimal(words.removeFirst()), units.signum > 0, let symbol = words.popFirst()
-    else { throw wrong }
-    self.units = units
-    self.symbol = symbol
-    while let word = words.popFirst() {
-      guard let value = words.first else { throw wrong }
-      switch word {
-      case "at": price = Decimal(value)
-      case "on": day = Day(written: value)
-      case "from": account = words.joined(separator: " ")
-      default: throw wrong
-      }
-      if word == "from" { words = [] } else { words.removeFirst() }
-      if word == "at", price == nil { throw wrong }
-      if word == "on", day == nil { throw wrong }
+  }
+
+  /// The words of a text; what stands in quotes is one.
+  private static func words(_ text: String) -> [String] {
+    let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.enumerated().flatMap { place, part in
+      place.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
     }
   }
 
   /// A sale on a day at its price.
   init(_ sold: Amount, from account: String, on day: Day, _ commodities: CommodityTable) {
-    (units, symbol, self.account, self.day) =
+    (self.sold, symbol, self.account, self.day) =
       (sold.quantity, commodities.symbol(sold.commodity), account, day)
+    units = sold.quantity.description
     text = "sell \(units) \(symbol)"
   }
 
@@ -61,21 +80,28 @@ struct WhatIfSale: Sendable {
     else {
       throw UsageError("--if: you hold no \(symbol)", hints: ["bursar report lots"])
     }
+    guard let units = sold ?? commodities.amount(typed: self.units, in: commodity)?.quantity,
+      units.signum > 0
+    else { throw WhatIfSale.wrong(text) }
     let day = day ?? session.today
-    var worth = price
-    if worth == nil {
+    let worth: Amount
+    if let price {
+      guard let typed = commodities.amount(typed: price, in: lot.currency),
+        typed.commodity != .none
+      else { throw WhatIfSale.wrong(text) }
+      worth = typed
+    } else {
       var valuation = Valuation(PriceHistory(session.journal, .none), in: lot.currency)
-      let value = valuation.value(Amount(.one, commodity), on: day)
-      worth = value.commodity == lot.currency ? value.quantity : nil
-    }
-    guard let worth else {
-      throw UsageError(
-        "--if: \(symbol) has no price on \(day)", hints: ["give one: --if '\(text) at 100'"])
+      worth = valuation.value(Amount(.one, commodity), on: day)
+      guard worth.commodity == lot.currency else {
+        throw UsageError(
+          "--if: \(symbol) has no price on \(day)", hints: ["give one: --if '\(text) at 100'"])
+      }
     }
     let names = AmountText(commodities).forJournals
     let from = account ?? book.accounts.name(lot.account)
     let sold = "\(units.negated) \(names.symbol(commodity))"
-    let price = "\(worth) \(names.symbol(lot.currency))"
+    let price = "\(worth.quantity) \(names.symbol(worth.commodity))"
     return "\n\(day) What if\n    \(from)  \(sold) @ \(price)\n    assets:what if\n"
   }
 
@@ -142,11 +168,10 @@ extension GainsCommand {
     let loaded = try WhatIfSale.journal(sales, report, book)
     let first = loaded.journal.transactions.count - sales.count
     let day = loaded.journal.transactions[first...].map(\.day).min() ?? .earliest
-    func gains(
-      _ method: LotMethod?, from start: Day = .earliest
-    ) throws(UsageError) -> GainsReport {
+    // A method that is asked for stands for all days, and so do those that it is compared with.
+    let start = asked.method == nil ? day : .earliest
+    func gains(_ method: LotMethod?, from start: Day) throws(UsageError) -> GainsReport {
       let book = try LotOptions.book(loaded, asked.extent, method: method, from: start)
-      if start == .earliest { try report.read.requireSoundLots(book, report.look, in: loaded) }
       do throws(TooLarge) {
         return try GainsReport(
           loaded, book, PostingFilter(.all, .always, in: loaded), .always, titled: nil,
@@ -155,18 +180,21 @@ extension GainsCommand {
         throw .tooLarge("a gain")
       }
     }
-    let own = try gains(asked.method)
+    let sound = try LotOptions.book(loaded, asked.extent, method: asked.method)
+    try report.read.requireSoundLots(sound, report.look, in: loaded)
+    let own = try gains(asked.method, from: .earliest)
     do throws(TooLarge) {
       var page = try own.page(.imagined)
       for word in ["FIFO", "LIFO", "HIFO", "AVERAGE"] {
-        let other = try? gains(LotMethod(word), from: day)
+        let other = try? gains(LotMethod(word), from: start)
         if let gain = try other?.gain, other?.isEmpty == false {
           page.add(LotPhrase.what(method: word, gain))
         }
       }
       let (shown, json) = (page, try own.json())
       return ReportScreen(shown, json: { json }).remarking(
-        LotReportOptions.remarks(withoutRate: own.withoutRate, to: own.currency))
+        LotReportOptions.remarks(withoutRate: own.withoutRate, to: own.currency)
+          + LotReportOptions.remarks(foreign: own.foreignCurrency))
     } catch {
       throw .tooLarge("a gain")
     }

@@ -1,4 +1,5 @@
 import LedgerModel
+import LedgerPlan
 import LedgerSource
 import LedgerSyntax
 import LedgerValues
@@ -28,9 +29,7 @@ extension RedactedEntry {
 
   /// `equity/world`: each part has its name wherever it stands.
   mutating func assetClass(_ range: SourceRange) {
-    let parts = file.text(range).split(separator: "/").map {
-      names.name(.values, String($0).trimmedBlanks.lowercased())
-    }
+    let parts = Portfolio.parts(file.text(range)).map { names.name(.values, $0) }
     replace(range, parts.joined(separator: "/"))
   }
 

@@ -110,9 +110,9 @@ extension Journal {
   }
 
   /// Lets postings cost something else in all than what is written.
-  package mutating func revalue(_ values: [Int: Amount]) {
+  package mutating func revalue(_ values: [Int: Amount], _ origin: CostRecord.Origin = .inferred) {
     let new = values.map { posting, value in
-      CostRecord(posting: posting, kind: .total, amount: value, origin: .inferred)
+      CostRecord(posting: posting, kind: .total, amount: value, origin: origin)
     }
     costs.removeAll { values[Int($0.posting)] != nil }
     for posting in values.keys { assignedCostValues[posting] = nil }

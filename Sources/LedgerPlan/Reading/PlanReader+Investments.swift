@@ -131,9 +131,7 @@ extension PlanReader {
     let text = line.text(rest)
     let subject: Portfolio.Subject?
     if text.hasPrefix("class:") {
-      let parts = text.dropFirst("class:".count).split(separator: "/").map {
-        String($0).trimmedBlanks.lowercased()
-      }
+      let parts = Portfolio.parts(String(text.dropFirst("class:".count)))
       subject = parts.isEmpty ? nil : .assets(parts)
       let tags = CommodityTags(journal)
       let isKnown = journal.commodities.ids.contains {

@@ -82,11 +82,12 @@ package struct ClosingReport: Sendable {
       shown.zeroRows = options.zeroRows
       let balances = BalanceReport(loaded, query, Period(end: day), depth: DepthLimits(), shown)
       if balances.isTooLarge { isTooLarge = true }
-      let amounts = balances.rows.flatMap { row in
+      var amounts = balances.rows.flatMap { row in
         (options.zeroRows == .shown ? row.amount.amounts : row.amount.nonzero).map {
-          (account: row.account, amount: $0)
+          AccountAmount(account: row.account, amount: $0)
         }
       }
+      if let lots, part.isByLot { amounts = try lots.folded(amounts) }
       if amounts.isEmpty { continue }
       transactions.append(
         try ClosingReport.transaction(part, amounts, balances.total, before: day, options, lots))
@@ -101,6 +102,9 @@ extension ClosingReport.Part {
   fileprivate var types: [AccountType] {
     self == .retain ? [.revenue, .expense] : [.asset, .liability]
   }
+
+  /// Whether what accounts hold is written lot by lot.
+  fileprivate var isByLot: Bool { self == .close || self == .open }
 
   /// Whether it belongs to the first day of the new time.
   fileprivate var opens: Bool { self == .open || self == .assign }
@@ -127,22 +131,20 @@ extension ClosingReport.Part {
 
 extension ClosingReport {
   private static func transaction(
-    _ part: Part, _ amounts: [(account: String, amount: Amount)], _ total: MixedAmount,
+    _ part: Part, _ amounts: [AccountAmount], _ total: MixedAmount,
     before day: Day, _ options: Options, _ lots: ClosingLots?
   ) throws(TooLarge) -> Transaction {
     var postings: [Posting] = []
-    for (account, amount) in amounts {
-      postings += try self.postings(part, account, amount, lots)
-    }
+    for item in amounts { postings += try self.postings(part, item, lots) }
     let equity = account(part, options)
     switch (part, options.amounts) {
     case (.assert, _): break
     case (_, _) where options.order == .interleaved:
       postings = []
-      for (account, amount) in amounts {
-        postings += try self.postings(part, account, amount, lots)
+      for item in amounts {
+        postings += try self.postings(part, item, lots)
         postings.append(
-          Posting(account: equity, amount: part.opens ? amount.negated : amount))
+          Posting(account: equity, amount: part.opens ? item.amount.negated : item.amount))
       }
     case (_, .implied): postings.append(Posting(account: equity))
     case (_, .written):
@@ -164,17 +166,19 @@ extension ClosingReport {
 
   /// A posting for each lot, of which the last one asserts the whole.
   private static func postings(
-    _ part: Part, _ account: String, _ amount: Amount, _ lots: ClosingLots?
+    _ part: Part, _ item: AccountAmount, _ lots: ClosingLots?
   ) throws(TooLarge) -> [Posting] {
+    let (account, amount) = (item.account, item.amount)
     let whole = posting(part, account, amount)
-    guard let lots, [.close, .open].contains(part) else { return [whole] }
+    guard let lots, part.isByLot else { return [whole] }
     var postings = try lots.parts(account, amount).map { lot in
       Posting(
         account: account + lot.account, amount: part == .close ? lot.amount.negated : lot.amount,
         lot: part == .close ? lot.closing : lot.opening)
     }
     // A lot with a name of its own is no part of the account's balance.
-    if postings.allSatisfy({ $0.account == account }) {
+    let isWhole = part == .open || !item.isSum
+    if isWhole, postings.allSatisfy({ $0.account == account }) {
       postings[postings.count - 1].assertion = whole.assertion
     }
     return postings

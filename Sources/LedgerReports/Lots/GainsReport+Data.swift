@@ -22,11 +22,10 @@ extension GainsReport {
   func data(_ row: Row, _ lines: inout LineFinder) -> [String] {
     let taking = row.taking
     let place = loaded.journal.place(taking.posting, of: taking.transaction)
-    let plain = amounts.ungrouped
     let (basis, currency) = (taking.basis, taking.basis.commodity)
     let cells = [
       taking.day.description, book.accounts.name(taking.account), amounts.symbol(taking.commodity),
-      taking.units.simplified.description,
+      plain.exactNumber(Amount(taking.units.simplified, taking.commodity)),
       taking.bought?.description ?? "", taking.label ?? "", taking.bought?.description ?? "",
       row.days.map(String.init) ?? "", row.term?.rawValue ?? "", taking.kind.rawValue,
       plain.number(taking.proceeds),
@@ -74,7 +73,7 @@ extension GainsReport {
     for term in terms {
       let rows = options.terms?.long == nil ? rows : rows.filter { $0.term == term }
       let basis = try GainsReport.sum(rows) { $0.taking.basis.quantity }
-      let gain = try GainsReport.sum(rows) { $0.taking.gain ?? .zero }
+      let gain = try GainsReport.sum(rows, \.taking.gain)
       totals += gain.amounts.map { sum in
         JSON.members([
           "term": term.map { .string($0.rawValue) } ?? .null,

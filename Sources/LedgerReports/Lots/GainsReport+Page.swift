@@ -32,11 +32,19 @@ extension GainsReport {
   /// What stands below the table.
   private func sums(_ deeds: Deeds) throws(TooLarge) -> Page {
     var page = Page(title, .everywhere)
-    let gains = try sum { max($0.taking.gain ?? .zero, .zero) }
-    let losses = try sum { min($0.taking.gain ?? .zero, .zero) }
-    let fees = try sum(\.fees)
+    let gains = try sum { $0.taking.gain.map { max($0, .zero) } }
+    let losses = try sum { $0.taking.gain.map { min($0, .zero) } }
+    var fees = try sum(\.fees)
+    for row in rows where !row.foreignFees.isZero {
+      try fees += Amount(row.foreignFees, row.taking.proceeds.commodity)
+    }
     page.add(
       LotPhrase.sums(gains: wording(gains), losses: wording(losses), fees: wording(fees)))
+    if !disallowed.isZero {
+      var counted = try sum(\.taking.gain)
+      try counted += disallowed
+      page.add(LotPhrase.disallowed(wording(disallowed), gain: wording(counted)))
+    }
     try addConverted(to: &page)
     if deeds == .done { try addUnrecorded(to: &page) }
     return page
@@ -75,7 +83,7 @@ extension GainsReport {
 
   /// What all rows gained together.
   package var gain: Wording {
-    get throws(TooLarge) { wording(try sum { $0.taking.gain ?? .zero }) }
+    get throws(TooLarge) { wording(try sum(\.taking.gain)) }
   }
 
   private func wording(_ sum: MixedAmount) -> Wording {
@@ -83,13 +91,15 @@ extension GainsReport {
     return Wording(name: shown)
   }
 
-  func sum(_ part: (Row) -> Decimal) throws(TooLarge) -> MixedAmount {
+  func sum(_ part: (Row) -> Decimal?) throws(TooLarge) -> MixedAmount {
     try GainsReport.sum(rows, part)
   }
 
-  static func sum(_ rows: [Row], _ part: (Row) -> Decimal) throws(TooLarge) -> MixedAmount {
+  static func sum(_ rows: [Row], _ part: (Row) -> Decimal?) throws(TooLarge) -> MixedAmount {
     var sum = MixedAmount()
-    for row in rows { try sum += Amount(part(row), row.taking.basis.commodity) }
+    for row in rows {
+      if let quantity = part(row) { try sum += Amount(quantity, row.taking.basis.commodity) }
+    }
     return sum
   }
 }
@@ -101,8 +111,10 @@ extension GainsReport {
     var proceeds = MixedAmount()
     for row in rows { try proceeds += row.taking.proceeds }
     let basis = try GainsReport.sum(rows) { $0.taking.basis.quantity }
-    let gain = try GainsReport.sum(rows) { $0.taking.gain ?? .zero }
-    var cells: [Table.Cell] = [proceeds, basis, gain].map { .init(CellAmount($0.amounts, amounts)) }
+    let gain = try GainsReport.sum(rows, \.taking.gain)
+    var cells: [Table.Cell] = [proceeds, basis, gain].map {
+      $0.amounts.isEmpty ? .empty : .init(CellAmount($0.amounts, amounts))
+    }
     if let currency = otherCurrency {
       let known = rows.compactMap(\.converted)
       let sum = try known.map(\.gain).sum()
@@ -152,7 +164,7 @@ extension GainsReport {
       table.add(taking.day)
       table.add(book.accounts.name(taking.account))
       table.add(amounts.symbol(taking.commodity))
-      table.add(taking.units.simplified.description)
+      table.add(plain.exactNumber(Amount(taking.units.simplified, taking.commodity)))
       if let bought = taking.bought { table.add(bought) } else { table.add("-") }
       if let days = row.days { table.add(days, as: LotPhrase.days) } else { table.add("") }
       if hasTerms {
@@ -160,7 +172,12 @@ extension GainsReport {
       }
       table.add(plain: taking.proceeds, amounts)
       table.add(plain: taking.basis, amounts)
-      table.add(plain: Amount(taking.gain ?? .zero, taking.basis.commodity), amounts)
+      // Between two currencies there is no difference.
+      if let gain = taking.gain {
+        table.add(plain: Amount(gain, taking.basis.commodity), amounts)
+      } else {
+        table.add("")
+      }
       if let currency = other {
         if let gain = row.converted?.gain {
           table.add(plain: Amount(gain, currency), amounts)

@@ -39,7 +39,10 @@ package struct GainsReport: Sendable {
   struct Row {
     /// With the fees where they are part of gains.
     var taking: Taking
+    /// In the currency of the basis.
     var fees: Decimal
+    /// Those of a sale that brought another currency.
+    var foreignFees = Decimal.zero
     var isRecorded: Bool
     /// The gain that accounts hold, which is one without fees.
     var booked: Decimal?
@@ -53,9 +56,13 @@ package struct GainsReport: Sendable {
   let title: Wording
   let options: Options
   private(set) var rows: [Row] = []
+  /// What of the losses an entry put onto the basis of what was bought back, so that it does not count.
+  private(set) var disallowed = MixedAmount()
   /// How many sales the plan leaves out.
   package private(set) var exceptedSales = 0
   let amounts: AmountText
+  /// For numbers of units, which are not grouped.
+  let plain: AmountText
 
   package init(
     _ loaded: LoadedJournal, _ book: LotBook, _ filter: consuming PostingFilter, _ period: Period,
@@ -69,6 +76,7 @@ package struct GainsReport: Sendable {
       title.map { Wording(LotPhrase.gainsIn(period: $0)) } ?? Wording(LotPhrase.gains)
     self.options = options
     amounts = AmountText(loaded.journal.commodities)
+    plain = amounts.ungrouped
     var recorded = Array(repeating: false, count: book.takings.count)
     for entry in book.realized where entry.recorded != nil {
       for taking in entry.takings { recorded[taking] = true }
@@ -78,6 +86,7 @@ package struct GainsReport: Sendable {
       BudgetMatcher($0.exceptions, in: loaded.journal, types: loaded.types)
     }
     var exceptedSales: Set<Int> = []
+    var shown: Set<Int> = []
     var conversion = options.currency.map { LotConversion($0, loaded.journal, book) }
     // Growing step by step would copy them over and over.
     rows.reserveCapacity(book.takings.count)
@@ -96,21 +105,33 @@ package struct GainsReport: Sendable {
       }
       var row = Row(
         taking: taking, fees: fees.ofSale(number), isRecorded: isRecorded, booked: taking.gain)
-      if options.terms?.fees == .included {
-        try row.taking.proceeds.quantity -= row.fees
-        try row.taking.basis.quantity += fees.ofPurchase(number)
-        try row.fees += fees.ofPurchase(number)
-      }
+      let bought = options.terms?.fees == .included ? fees.ofPurchase(number) : .zero
+      if options.terms?.fees == .included { try row.taking.proceeds.quantity -= row.fees }
+      try row.taking.basis.quantity += bought
+      if taking.gain == nil { (row.fees, row.foreignFees) = (.zero, row.fees) }
+      try row.fees += bought
       row.term = GainsReport.term(taking, options.terms)
-      row.converted = try conversion?.converted(row.taking)
+      row.converted = try conversion?.converted(row.taking, fees: bought)
+      shown.insert(number)
       rows.append(row)
     }
+    try addDisallowed(shown, fees)
     self.exceptedSales = exceptedSales.count
     let isOrdered = zip(rows, rows.dropFirst()).allSatisfy { $0.taking.day <= $1.taking.day }
     if isOrdered { return }
     rows = rows.enumerated().sorted {
       ($0.element.taking.day, $0.offset) < ($1.element.taking.day, $1.offset)
     }.map(\.element)
+  }
+
+  private mutating func addDisallowed(_ shown: Set<Int>, _ fees: EntryFees) throws(TooLarge) {
+    guard let terms = options.terms, let wash = terms.wash else { return }
+    let sales = try book.washSales(
+      loaded, within: { wash.before($0)...wash.after($0) },
+      fees: terms.fees == .included ? fees : nil)
+    for sale in sales where shown.contains(sale.taking) && !sale.recorded.isZero {
+      try disallowed += Amount(sale.recorded, book.takings[sale.taking].basis.commodity)
+    }
   }
 
   private static func term(_ taking: Taking, _ terms: GainTerms?) -> Term? {
@@ -122,14 +143,34 @@ package struct GainsReport: Sendable {
 
   package var isEmpty: Bool { rows.isEmpty }
 
+  /// How many sales are of days that are still to come.
+  package func salesAfter(_ day: Day) -> Int {
+    Set(rows.filter { $0.taking.day > day }.map(\.taking.transaction)).count
+  }
+
   /// The currency in which gains are told, too.
   package var currency: String { options.currency.map { amounts.symbol($0) } ?? "" }
 
-  /// The currencies of gains that have no rate to the one in which they are wanted.
-  package var withoutRate: [String] {
-    if options.currency == nil { return [] }
-    let missing = rows.filter { $0.converted == nil }
-    return Set(missing.map { amounts.symbol($0.taking.basis.commodity) }).sorted()
+  /// What something was sold for that was bought in another currency, unless one for both is asked for.
+  package var foreignCurrency: String? {
+    if options.currency != nil { return nil }
+    return rows.first { $0.taking.gain == nil }
+      .map { amounts.symbol($0.taking.proceeds.commodity) }
+  }
+
+  /// The currencies of gains that have no rate to the one in which they are wanted, with the first day
+  /// without.
+  package var withoutRate: [String: Day] {
+    if options.currency == nil { return [:] }
+    let missing = rows.filter { $0.converted == nil }.map { row in
+      let taking = row.taking
+      let isBought = taking.basis.commodity != options.currency
+      return (
+        amounts.symbol(isBought ? taking.basis.commodity : taking.proceeds.commodity),
+        isBought ? taking.bought ?? taking.day : taking.day
+      )
+    }
+    return Dictionary(missing, uniquingKeysWith: min)
   }
 
   /// The commodities that nobody declared.

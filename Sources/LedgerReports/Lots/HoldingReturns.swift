@@ -27,6 +27,8 @@ struct HoldingReturns {
     var day: Day
     var units: Decimal
     var price: Decimal?
+    /// Whether more or fewer units are worth the same.
+    var isSplit = false
   }
 
   private let loaded: LoadedJournal
@@ -103,12 +105,12 @@ struct HoldingReturns {
     case .leftInKind:
       var valuation = Valuation(history, in: lot.currency)
       let worth = try valuation.exactValue(Amount(move.quantity.negated, lot.commodity), on: day)
-      if worth.commodity == lot.currency {
-        add(lot.commodity, day, flow: worth.quantity, fees: .zero)
-      }
+      // Without a price there is no rate, which the growth will say.
+      let isKnown = worth.commodity == lot.currency
+      add(lot.commodity, day, flow: isKnown ? worth.quantity : .zero, fees: .zero)
     case .movedOut, .movedIn: break
     case .changed: add(lot.commodity, day, flow: move.basis.negated, fees: .zero)
-    case .divided: break
+    case .divided: step.isSplit = true
     }
     if !move.quantity.isZero { steps[lot.commodity, default: []].append(step) }
   }
@@ -137,20 +139,31 @@ struct HoldingReturns {
         named.formUnion(journal.plainAmount(posting).map { [$0.commodity] } ?? [])
       }
       named.formIntersection(known)
-      for posting in postings
-      where journal.postings[posting].kind == .real
-        && loaded.types[journal.postings[posting].account] == .revenue
-      {
+      let mayHaveTags = !journal.transactions[transaction].flags.isDisjoint(
+        with: [.hasComment, .mayHaveReservedTag])
+      if mayHaveTags { text.read(transaction, in: journal) }
+      for posting in postings where journal.postings[posting].kind == .real {
+        let isFee = loaded.types[journal.postings[posting].account] == .expense
+        // Fees of what an entry buys and sells are known.
+        guard
+          isFee
+            ? touched[transaction] == nil
+            : loaded.types[journal.postings[posting].account] == .revenue
+        else { continue }
         let last =
           journal.accounts.name(journal.postings[posting].account)
           .split(separator: ":").last.map(String.init) ?? ""
-        text.read(transaction, in: journal)
-        let said = (text.tags(ofPosting: posting) + text.tags).first { $0.name == "of" }?.value
+        let tags = mayHaveTags ? text.tags(ofPosting: posting) + text.tags : []
+        let said = tags.first { $0.name == "of" }?.value
         let own = said ?? (named.count == 1 ? nil : last)
         let holding = own.map { journal.commodities.find($0) } ?? named.first
         guard let holding, let currency = currencies[holding] else { continue }
         let money = journal.amount(posting).quantity(of: currency).negated
         guard !money.isZero else { continue }
+        if isFee {
+          add(holding, day, flow: .zero, fees: money.negated)
+          continue
+        }
         income[holding, default: []].append(Flow(day: day, amount: money))
         flows[holding, default: []].append(Flow(day: day, amount: money))
       }
@@ -168,6 +181,11 @@ struct HoldingReturns {
     result.fees = try all(fees).map(\.amount).sum()
     let flows = all(self.flows)
     guard let worth, let first = flows.map(\.day).min() else { return result }
+    // What is sold out earned until its last day.
+    let units = try commodities.map { commodity throws(TooLarge) in
+      try (self.steps[commodity] ?? []).map(\.units).sum()
+    }
+    let end = units.contains { !$0.isZero } ? end : flows.map(\.day).max() ?? end
     result.days = Int(end.number - first.number)
     let steps = flows.map { ($0.day, $0.amount.approximate) } + [(end, worth.approximate)]
     result.internalRate = scaled(GrowthRate.internalRate(steps, end: end), over: result.days)
@@ -196,9 +214,12 @@ struct HoldingReturns {
     of commodities: Set<CommodityID>, _ worth: Double
   ) -> Swift.Result<Double?, WithoutPrice> {
     var days: Set<Day> = []
+    // On days without money, units change by splits alone, which are worth what the old ones were.
+    var flowDays: Set<Day> = []
     var (changes, earned): ([CommodityID: [Day: [Step]]], [Day: Double]) = ([:], [:])
     for commodity in commodities {
-      days.formUnion((flows[commodity] ?? []).map(\.day))
+      flowDays.formUnion((flows[commodity] ?? []).map(\.day))
+      days.formUnion((steps[commodity] ?? []).map(\.day))
       changes[commodity] = Dictionary(grouping: steps[commodity] ?? [], by: \.day)
       for flow in income[commodity] ?? [] {
         earned[flow.day, default: 0] += flow.amount.approximate
@@ -209,25 +230,35 @@ struct HoldingReturns {
     }
     var units: [CommodityID: Double] = [:]
     var (total, after) = (1.0, 0.0)
-    for day in days.sorted() {
+    for day in days.union(flowDays).sorted() {
       var (before, later) = (0.0, 0.0)
       for commodity in commodities.sorted() {
         let today = changes[commodity]?[day] ?? []
-        let change = today.reduce(0) { $0 + $1.units.approximate }
-        let held = units[commodity] ?? 0
+        // A split counts before a price that stands below it.
+        let last = today.lastIndex { $0.price != nil } ?? today.count
+        let split = HoldingReturns.sum(today.prefix(last).filter(\.isSplit))
+        let change = HoldingReturns.sum(today) - split
+        let held = (units[commodity] ?? 0) + split
         if held == 0, change == 0 { continue }
         units[commodity] = held + change
         if held + change <= -1e-9 { return .success(nil) }
+        guard flowDays.contains(day) else { continue }
         guard let price = today.last(where: { $0.price != nil })?.price ?? price(commodity, day)
         else { return .failure(WithoutPrice(commodity: commodity, day: day)) }
         before += held * price.approximate
-        later += (held + change) * price.approximate
+        let laterSplit = HoldingReturns.sum(today.dropFirst(last).filter(\.isSplit))
+        later += (held + change - laterSplit) * price.approximate
       }
+      guard flowDays.contains(day) else { continue }
       // What is put in at the beginning has not grown, but its fees are lost.
       if after > 0 { total *= (before + (earned[day] ?? 0)) / after }
       after = later
     }
     return .success(after > 0 ? total * worth / after : total)
+  }
+
+  private static func sum(_ steps: some Sequence<Step>) -> Double {
+    steps.reduce(0) { $0 + $1.units.approximate }
   }
 
   private func price(_ commodity: CommodityID, _ day: Day) -> Decimal? {

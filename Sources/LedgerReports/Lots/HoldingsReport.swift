@@ -60,7 +60,8 @@ package struct HoldingsReport: Sendable {
     var currency: CommodityID
     var bought: Day?
     var quantity = Decimal.zero
-    var basis = Decimal.zero
+    /// Nil without a rate to the currency that is asked for.
+    var basis: Decimal? = .zero
     /// Nil without a price.
     var value: Decimal? = .zero
     var price: Amount?
@@ -72,7 +73,7 @@ package struct HoldingsReport: Sendable {
     var isSum = false
     var returns: HoldingReturns.Result?
 
-    var gain: Decimal? { value.flatMap { $0.subtracting(basis) } }
+    var gain: Decimal? { value.flatMap { value in basis.flatMap { value.subtracting($0) } } }
   }
 
   let day: Day
@@ -90,8 +91,8 @@ package struct HoldingsReport: Sendable {
   package private(set) var unratedNames: [String] = []
   /// The commodities without a price.
   package private(set) var unpriced: [CommodityID] = []
-  /// The currencies of lots that have no rate to the one that is asked for.
-  package private(set) var withoutRate: Set<String> = []
+  /// The currencies of lots that have no rate to the one that is asked for, with the first day without.
+  package private(set) var withoutRate: [String: Day] = [:]
 
   package init(
     _ loaded: LoadedJournal, _ book: LotBook, _ filter: consuming PostingFilter, on day: Day,
@@ -152,17 +153,30 @@ package struct HoldingsReport: Sendable {
     for (number, lot) in book.lots.enumerated()
     where filter.asksFor(posting: lot.posting, of: lot.transaction, in: loaded.journal) {
       guard lot.isOpen || options.selection == .all else { continue }
-      let converted = try conversion?.basis(of: lot)
-      if conversion != nil, converted == nil { withoutRate.insert(amounts.symbol(lot.currency)) }
-      let basis = converted ?? Amount(lot.basis, lot.currency)
-      var valuation = valuations[basis.commodity] ?? Valuation(history, in: basis.commodity)
-      let worth = try valuation.exactValue(Amount(lot.quantity, lot.commodity), on: day)
-      let one = try valuation.exactValue(Amount(.one, lot.commodity), on: day)
-      valuations[basis.commodity] = valuation
-      let isPriced = one.commodity == basis.commodity
-      try add(lot.account, lot.commodity, basis.commodity, lot: number) { row throws(TooLarge) in
+      func value(in currency: CommodityID) throws(TooLarge) -> (worth: Amount, one: Amount) {
+        var valuation = valuations[currency] ?? Valuation(history, in: currency)
+        defer { valuations[currency] = valuation }
+        return (
+          try valuation.exactValue(Amount(lot.quantity, lot.commodity), on: day),
+          try valuation.exactValue(Amount(.one, lot.commodity), on: day)
+        )
+      }
+      var currency = options.currency ?? lot.currency
+      var basis: Decimal? = lot.basis
+      if lot.isOpen, conversion != nil { basis = try conversion?.basis(of: lot)?.quantity }
+      var (worth, one) = try value(in: currency)
+      if basis == nil {
+        let symbol = amounts.symbol(lot.currency)
+        withoutRate[symbol] = min(withoutRate[symbol] ?? lot.day, lot.day)
+        if one.commodity != currency {
+          (currency, basis) = (lot.currency, lot.basis)
+          (worth, one) = try value(in: currency)
+        }
+      }
+      let isPriced = one.commodity == currency
+      try add(lot.account, lot.commodity, currency, lot: number) { row throws(TooLarge) in
         try row.quantity += lot.quantity
-        try row.basis += basis.quantity
+        if let basis, let sum = row.basis { row.basis = try sum + basis } else { row.basis = nil }
         row.bought = row.quantity == lot.quantity ? lot.day : nil
         row.price = isPriced && row.commodity != nil ? one : nil
         // What is gone is worth nothing, whatever its price.
@@ -175,12 +189,11 @@ package struct HoldingsReport: Sendable {
       }
     }
     for taking in book.takings where taking.day <= day {
-      guard filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal),
-        let own = taking.gain
+      guard filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal)
       else { continue }
       let converted = try conversion?.converted(taking)
-      let gain = Amount(
-        converted?.gain ?? own, converted?.basis.commodity ?? taking.proceeds.commodity)
+      guard let own = converted?.gain ?? taking.gain else { continue }
+      let gain = Amount(own, converted?.basis.commodity ?? taking.proceeds.commodity)
       try add(
         taking.account, taking.commodity, gain.commodity, lot: taking.lot
       ) { row throws(TooLarge) in try row.realized += gain.quantity }
@@ -283,13 +296,14 @@ extension HoldingsReport {
     }
     let basis = try total(\.basis)
     let gain = try total(\.gain)
+    let isWhole = rows.allSatisfy { $0.basis != nil }
     var last: [Table.Cell] = [.init(CommonPhrase.total)]
     last += Array(repeating: .empty, count: hasAccounts ? 4 : 3)
     last += [
-      .init(CellAmount(basis, amounts)),
+      isWhole ? .init(CellAmount(basis, amounts)) : .empty,
       unpriced.isEmpty ? .init(CellAmount(whole, amounts)) : .empty, .empty,
-      unpriced.isEmpty ? .init(CellAmount(gain, amounts)) : .empty,
-      unpriced.isEmpty ? share(gain, of: basis) : .empty,
+      unpriced.isEmpty && isWhole ? .init(CellAmount(gain, amounts)) : .empty,
+      unpriced.isEmpty && isWhole ? share(gain, of: basis) : .empty,
     ]
     if hasRealized { last.append(.init(CellAmount(try total(\.realized), amounts))) }
     if options.returns == .shown {
@@ -305,15 +319,13 @@ extension HoldingsReport {
     func money(_ quantity: Decimal?) -> Table.Cell {
       quantity.map { .init(CellAmount(Amount($0, row.currency), amounts)) } ?? .empty
     }
-    let unit = UnitCost(row.basis, for: row.quantity.isZero ? .one : row.quantity, row.currency)
     // An average seldom ends; two decimals more than nothing tell enough of it.
-    let shownUnit =
+    let unit =
       row.quantity.isZero
-      ? nil
-      : unit.shown.map { one in
-        Amount(
-          one.rounded(to: max(2, commodities.style(row.currency).decimals)) ?? one, row.currency)
-      }
+      ? nil : row.basis.flatMap { UnitCost($0, for: row.quantity, row.currency).shown }
+    let shownUnit = unit.map { one in
+      Amount(one.rounded(to: max(2, commodities.style(row.currency).decimals)) ?? one, row.currency)
+    }
     let indent = String(repeating: "  ", count: max(0, row.path.count - 1))
     var cells: [Table.Cell] = [.init(row.path.last.map { indent + $0 } ?? row.name)]
     if hasAccounts {
@@ -324,10 +336,11 @@ extension HoldingsReport {
     let isOne = row.commodity != nil
     // Where no column says of what, the units do.
     let units = row.quantity.simplified
-    let shown =
-      hasAccounts || row.commodity == nil
-      ? units.description : amounts.exact(Amount(units, row.commodity ?? .none))
-    cells.append(isOne ? .init(shown) : .empty)
+    let shown = row.commodity.map { commodity in
+      let units = Amount(units, commodity)
+      return hasAccounts ? amounts.ungrouped.exactNumber(units) : amounts.exact(units)
+    }
+    cells.append(shown.map { .init($0) } ?? .empty)
     cells.append(
       isOne ? shownUnit.map { .init(CellAmount($0, amounts, .whole)) } ?? .empty : .empty)
     cells.append(row.price.map { .init(CellAmount($0, amounts)) } ?? .empty)
@@ -337,7 +350,8 @@ extension HoldingsReport {
     cells.append(
       row.gain.map {
         share(
-          MixedAmount(Amount($0, row.currency)), of: MixedAmount(Amount(row.basis, row.currency)))
+          MixedAmount(Amount($0, row.currency)),
+          of: MixedAmount(Amount(row.basis ?? .zero, row.currency)))
       } ?? .empty)
     if hasRealized { cells.append(row.realized.isZero ? .empty : money(row.realized)) }
     if let returns = row.returns { cells += self.cells(returns, row.currency) }

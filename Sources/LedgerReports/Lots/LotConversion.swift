@@ -41,23 +41,46 @@ struct LotConversion {
   /// A sale in the currency; nil where a rate is missing.
   ///
   /// What was sold short brought its money when it was opened, and cost it when it was bought back.
-  mutating func converted(_ taking: Taking) throws(TooLarge) -> ConvertedGain? {
-    guard let gain = taking.gain else { return nil }
+  mutating func converted(
+    _ taking: Taking, fees: Decimal = .zero
+  ) throws(TooLarge) -> ConvertedGain? {
     guard let lot = taking.lot, let bought = taking.bought else {
-      return try matched(taking, gain)
+      return try matched(taking, fees)
     }
-    let own = taking.basis.commodity
-    guard let then = try rate(of: own, book.lots[book.lots[lot].origin].transaction, bought),
-      let now = try rate(of: own, taking.transaction, taking.day)
+    let origin = book.lots[book.lots[lot].origin].transaction
+    let isShort = taking.kind == .short
+    let cost = taking.basis.commodity
+    func rate(_ commodity: CommodityID, isOld: Bool) throws(TooLarge) -> Rate? {
+      isOld
+        ? try self.rate(of: commodity, origin, bought)
+        : try self.rate(of: commodity, taking.transaction, taking.day)
+    }
+    guard let paid = try rate(cost, isOld: !isShort),
+      let received = try rate(taking.proceeds.commodity, isOld: isShort)
     else { return nil }
-    let (paid, received) = taking.kind == .short ? (now, then) : (then, now)
+    return try converted(
+      taking, at: received, basis: try money(taking.basis.quantity, paid), paid,
+      now: try rate(cost, isOld: false))
+  }
+
+  /// What the holding gained is told at the rate of the sale; where that has none, the currency stood still.
+  private func converted(
+    _ taking: Taking, at received: Rate, basis: Decimal, _ paid: Rate, now: Rate?
+  ) throws(TooLarge) -> ConvertedGain {
     let proceeds = try money(taking.proceeds.quantity, received)
-    let basis = try money(taking.basis.quantity, paid)
-    let (whole, ofAsset) = (try proceeds - basis, try money(gain, now))
+    let whole = try proceeds - basis
+    var ofAsset = whole
+    if let now {
+      if let gain = taking.gain {
+        ofAsset = try money(gain, now)
+      } else {
+        ofAsset = try proceeds - money(taking.basis.quantity, now)
+      }
+    }
     return ConvertedGain(
       proceeds: Amount(proceeds, currency), basis: Amount(basis, currency), gain: whole,
-      ofAsset: ofAsset, ofCurrency: try whole - ofAsset, rateBought: try paid.shown(),
-      rateSold: try received.shown())
+      ofAsset: ofAsset, ofCurrency: try whole - ofAsset,
+      rateBought: paid.units.isZero ? .zero : try paid.shown(), rateSold: try received.shown())
   }
 
   /// What a lot cost, at the rate of the day when it was bought; nil where there is none.
@@ -69,21 +92,20 @@ struct LotConversion {
   }
 
   /// A sale that is matched with purchases, or taken from the pool of the others.
+  ///
+  /// Fees that are part of what it cost are told at the rate of the rest.
   private mutating func matched(
-    _ taking: Taking, _ gain: Decimal
+    _ taking: Taking, _ fees: Decimal
   ) throws(TooLarge) -> ConvertedGain? {
-    let own = taking.basis.commodity
-    guard let now = try rate(of: own, taking.transaction, taking.day),
-      let basis = try basis(ofMatched: taking)
+    guard
+      let received = try rate(of: taking.proceeds.commodity, taking.transaction, taking.day),
+      var basis = try basis(ofMatched: taking)
     else { return nil }
-    let proceeds = try money(taking.proceeds.quantity, now)
-    let (whole, ofAsset) = (try proceeds - basis, try money(gain, now))
-    let then = Rate(money: basis, units: taking.basis.quantity)
-    return ConvertedGain(
-      proceeds: Amount(proceeds, currency), basis: Amount(basis, currency), gain: whole,
-      ofAsset: ofAsset, ofCurrency: try whole - ofAsset,
-      rateBought: taking.basis.quantity.isZero ? .zero : try then.shown(),
-      rateSold: try now.shown())
+    let plain = try taking.basis.quantity - fees
+    if !plain.isZero { try basis += money(fees, Rate(money: basis, units: plain)) }
+    return try converted(
+      taking, at: received, basis: basis, Rate(money: basis, units: taking.basis.quantity),
+      now: try rate(of: taking.basis.commodity, taking.transaction, taking.day))
   }
 
   private mutating func basis(ofMatched taking: Taking) throws(TooLarge) -> Decimal? {

@@ -23,6 +23,12 @@ extension LotPhrase {
       "\(lots, "položka", "položky", "položek"), \(sales, "prodej", "prodeje", "prodejů")"
     case .sums(let gains, let losses, let fees):
       "Zisky \(gains), ztráty \(losses), poplatky těchto prodejů \(fees)"
+    case .salesAfter(let day, let sales):
+      "započítáno i \(sales, "prodej", "prodeje", "prodejů") po \(day); budoucí vynechá `-e tomorrow`"
+    case .disallowed(let amount, let gain):
+      "Ztráty, které `basis:` přesunulo na to, co se koupilo zpět: \(amount); zisk bez nich: \(gain)"
+    case .foreignSales(let currency):
+      "bez zisku tam, kde je prodej v jiné měně než nákup; ukáže ho `-X \(currency)`"
     case .unrecorded(let amount, let sales):
       "Zisky nezapsané v deníku: \(amount) (\(sales, "prodej", "prodeje", "prodejů")); vypíše je `bursar check gains`."
     case .undeclared(let symbols, let first):
@@ -48,8 +54,8 @@ extension LotPhrase {
     case .yes: "ano"
     case .from(let day): "od \(day)"
     case .gainIn(let symbol): "Zisk v \(symbol)"
-    case .withoutRate(let symbols, let first, let currency):
-      "nepočítá se v \(currency), protože chybí kurz: \(symbols); zapíše ho `P 2026-01-31 \(first) … \(currency)`"
+    case .withoutRate(let symbols, let first, let day, let currency):
+      "nepočítá se v \(currency), protože chybí kurz: \(symbols); zapíše ho `P \(day) \(first) … \(currency)`"
     case .excepted(let sales):
       "\(sales, "prodej vynechán", "prodeje vynechány", "prodejů vynecháno"), jak určuje `gains` v deníku"
     case .converted(let symbol, let gain, let asset, let currency):

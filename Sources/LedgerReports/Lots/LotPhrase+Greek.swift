@@ -23,6 +23,12 @@ extension LotPhrase {
       "\(lots, "παρτίδα", "παρτίδες"), \(sales, "πώληση", "πωλήσεις")"
     case .sums(let gains, let losses, let fees):
       "Κέρδη \(gains), ζημίες \(losses), προμήθειες αυτών των πωλήσεων \(fees)"
+    case .salesAfter(let day, let sales):
+      "υπολογίζονται και \(sales, "πώληση", "πωλήσεις") μετά τις \(day). Το -e tomorrow αφήνει έξω τις μελλοντικές"
+    case .disallowed(let amount, let gain):
+      "Ζημίες που το `basis:` μετέφερε σε όσα αγοράστηκαν ξανά: \(amount). Κέρδος χωρίς αυτές: \(gain)"
+    case .foreignSales(let currency):
+      "χωρίς κέρδος όπου η πώληση είναι σε άλλο νόμισμα από την αγορά. Το δείχνει το `-X \(currency)`"
     case .unrecorded(let amount, let sales):
       "Κέρδη που δεν καταγράφηκαν: \(amount) (\(sales, "πώληση", "πωλήσεις")). Τις δείχνει το `bursar check gains`."
     case .undeclared(let symbols, let first):
@@ -50,8 +56,8 @@ extension LotPhrase {
     case .yes: "ναι"
     case .from(let day): "από \(day)"
     case .gainIn(let symbol): "Κέρδος σε \(symbol)"
-    case .withoutRate(let symbols, let first, let currency):
-      "δεν υπολογίζεται σε \(currency), γιατί λείπει η ισοτιμία: \(symbols). Μια ισοτιμία: `P 2026-01-31 \(first) … \(currency)`"
+    case .withoutRate(let symbols, let first, let day, let currency):
+      "δεν υπολογίζεται σε \(currency), γιατί λείπει η ισοτιμία: \(symbols). Μια ισοτιμία: `P \(day) \(first) … \(currency)`"
     case .excepted(let sales):
       "\(sales, "πώληση δεν υπολογίζεται", "πωλήσεις δεν υπολογίζονται"), όπως ορίζει το `gains` στο ημερολόγιο"
     case .converted(let symbol, let gain, let asset, let currency):

@@ -8,14 +8,15 @@ package enum LotPhrase: Phrase {
   case counts(lots: Int, sales: Int)
   case sums(gains: Wording, losses: Wording, fees: Wording)
   case unrecorded(Wording, sales: Int)
+  case salesAfter(Day, sales: Int), disallowed(Wording, gain: Wording), foreignSales(to: String)
   case undeclared(symbols: String, first: String)
   case noLots, noLotsLeft, noSales
   case what(method: String, Wording)
   case holdingsOn(Day), holding, share, gainShare, realized, accounts(Int), noHoldings
   case unpriced(symbols: String)
   case term, long, short, longTerm, shortTerm, yes, from(Day)
-  case gainIn(symbol: String), withoutRate(symbols: String, first: String, to: String), excepted(
-    sales: Int)
+  case gainIn(symbol: String), excepted(sales: Int)
+  case withoutRate(symbols: String, first: String, Day, to: String)
   case converted(symbol: String, Wording, ofAsset: Wording, ofCurrency: Wording)
   case portfolioOn(name: String, Day), target, off, band, inside, outside, order
   case unrated(symbols: String)
@@ -46,6 +47,12 @@ extension LotPhrase {
       "\(lots, "lot", "lots"), \(sales, "sale", "sales")"
     case .sums(let gains, let losses, let fees):
       "Gains \(gains), losses \(losses), fees of these sales \(fees)"
+    case .salesAfter(let day, let sales):
+      "\(sales, "sale", "sales") after \(day) counted, too; use -e tomorrow to leave out what is to come"
+    case .disallowed(let amount, let gain):
+      "Losses that `basis:` moved to what was bought back: \(amount); gain without them: \(gain)"
+    case .foreignSales(let currency):
+      "no gain where sale and purchase are in two currencies; use `-X \(currency)` to see it"
     case .unrecorded(let amount, let sales):
       "Gains not recorded: \(amount) (\(sales, "sale", "sales")); run `bursar check gains` to see where."
     case .undeclared(let symbols, let first):
@@ -71,8 +78,8 @@ extension LotPhrase {
     case .yes: "yes"
     case .from(let day): "from \(day)"
     case .gainIn(let symbol): "Gain in \(symbol)"
-    case .withoutRate(let symbols, let first, let currency):
-      "not counted in \(currency), because no rate is known: \(symbols); write one: `P 2026-01-31 \(first) … \(currency)`"
+    case .withoutRate(let symbols, let first, let day, let currency):
+      "not counted in \(currency), because no rate is known: \(symbols); write one: `P \(day) \(first) … \(currency)`"
     case .excepted(let sales):
       "\(sales, "sale", "sales") left out, because `gains` in the journal says so"
     case .converted(let symbol, let gain, let asset, let currency):

@@ -45,6 +45,8 @@ package struct LotsReport: Sendable {
   /// What each lot cost, in the currency that is asked for where there is a rate.
   private let bases: [LotNumber: Amount]
   let amounts: AmountText
+  /// For numbers of units, which are not grouped.
+  private let plain: AmountText
 
   package init(
     _ loaded: LoadedJournal, _ book: LotBook, _ filter: consuming PostingFilter, on day: Day,
@@ -56,6 +58,7 @@ package struct LotsReport: Sendable {
     self.day = day
     self.options = options
     amounts = AmountText(loaded.journal.commodities)
+    plain = amounts.ungrouped
     let numbers = book.lots.indices.filter { number in
       let lot = book.lots[number]
       return (options.selection == .all || lot.isOpen)
@@ -72,11 +75,11 @@ package struct LotsReport: Sendable {
     self.bases = bases
   }
 
-  /// The currencies of lots that have no rate to the one that is asked for.
-  package var withoutRate: [String] {
-    if options.currency == nil { return [] }
-    let missing = lots.filter { bases[$0] == nil }
-    return Set(missing.map { amounts.symbol(book.lots[$0].currency) }).sorted()
+  /// The currencies of lots that have no rate to the one that is asked for, with the first day without.
+  package var withoutRate: [String: Day] {
+    if options.currency == nil { return [:] }
+    let missing = lots.filter { bases[$0] == nil }.map { book.lots[$0] }
+    return Dictionary(missing.map { (amounts.symbol($0.currency), $0.day) }, uniquingKeysWith: min)
   }
 
   private func basis(_ number: LotNumber) -> Amount {
@@ -146,7 +149,7 @@ extension LotsReport {
       table.add(
         [
           .init(book.accounts.name(lot.account)), .init("\(symbol) \(names.name(lot))"),
-          .init(lot.quantity.simplified.description),
+          .init(units(lot.quantity, of: lot)),
           unit(lot).map { .init(CellAmount($0, amounts, .whole)) } ?? .empty,
           .init(CellAmount(basis(number), amounts)),
           .init(LotPhrase.days(Int(day.number - lot.day.number))),
@@ -160,6 +163,10 @@ extension LotsReport {
       ] + gap,
       .total)
     return table
+  }
+
+  private func units(_ quantity: Decimal, of lot: Lot) -> String {
+    plain.exactNumber(Amount(quantity.simplified, lot.commodity))
   }
 
   /// Whether a sale would have a long-term gain today, or from when on.
@@ -179,7 +186,7 @@ extension LotsReport {
       let currency = book.lots[move.lot].currency
       return [
         .init("  \(loaded.journal.transactions[move.transaction].day)"), .init("\(path):\(line)"),
-        .init(move.quantity.simplified.description), .empty,
+        .init(units(move.quantity, of: book.lots[move.lot])), .empty,
         .init(CellAmount(Amount(move.basis, currency), amounts)), .empty,
       ]
     }
@@ -220,10 +227,23 @@ extension LotsReport {
     return table
   }
 
+  private func json(_ move: LotMove, _ lines: inout LineFinder) -> JSON {
+    let place = loaded.journal.place(move.posting, of: move.transaction)
+    let basis = Amount(move.basis, book.lots[move.lot].currency)
+    return .members([
+      "date": .string(loaded.journal.transactions[move.transaction].day.description),
+      "quantity": .string(move.quantity.simplified.description),
+      "basis": basis.json(symbol: loaded.journal.commodities.symbol(basis.commodity)),
+      "file": .string(loaded.journal.sources[place.file].path),
+      "line": .integer(lines.line(at: place.range.start, in: place.file)),
+    ])
+  }
+
   /// The lots as `bursar/lots/1`.
   package func json() -> JSON {
     var lines = LineFinder(loaded.journal.sources)
     let symbols = loaded.journal.commodities
+    let moves = options.moves == .shown ? Dictionary(grouping: book.moves, by: \.lot) : nil
     let rows = lots.map { number in
       let lot = book.lots[number]
       let place = loaded.journal.place(lot.posting, of: lot.transaction)
@@ -241,6 +261,7 @@ extension LotsReport {
           book.declarations.method(lot.commodity, in: account, on: day).text),
         "file": .string(loaded.journal.sources[place.file].path),
         "line": .integer(lines.line(at: place.range.start, in: place.file)),
+        "moves": moves.map { .array(($0[number] ?? []).map { json($0, &lines) }) },
       ])
     }
     return .members([

@@ -124,7 +124,10 @@ extension TransactionWriter {
   private func shownAmounts(_ posting: Int) -> [String] {
     let isInferred = journal.postings[posting].flags.contains(.inferred)
     let isGenerated = text.syntax(ofPosting: posting) == nil
-    if isInferred, options.amounts == .written, !isGenerated { return [] }
+    let isAsked =
+      options.amounts == .explicit || isGenerated
+      || options.lots?.complete.contains(journal.transaction(of: posting)) == true
+    if isInferred, !isAsked { return [] }
     let amount =
       options.costing == .cost
       ? journal.costValue(posting) ?? journal.amount(posting) : journal.amount(posting)
