@@ -236,10 +236,11 @@ extension StatementImport {
     func rank(_ name: RowName, _ posting: AccountIndex.Posting) -> Int? {
       guard let other = index.otherSide(of: posting) else { return nil }
       if isNamed(name, other, numbers) { return 0 }
-      let isTold =
-        !hasRule(name)
-        && TransferWords.areOne(self[name].row.text, on: account, posting.text, on: other, numbers)
-      return isTold ? 1 : nil
+      let text = self[name].row.text
+      guard !hasRule(name),
+        TransferWords.areOne(text, on: account, posting.text, on: other, numbers)
+      else { return nil }
+      return TransferWords.areIn(text) || TextSimilarity.areSimilar(text, posting.text) ? 1 : 2
     }
     guard let own = found.compactMap({ rank(name, $0) }).min() else { return false }
     let evident = found.filter { rank(name, $0) == own }
@@ -258,7 +259,13 @@ extension StatementImport {
     // As many on either side: in the order of days each has its own.
     let isEven = ranks.count + 1 >= evident.count
     let best = isEven ? evident.min { $0.day < $1.day } ?? nearest : nearest
-    replace(best, name)
+    // Only the entry tells of it: another row may be the side that is looked for.
+    if own == 2, !rivals.isEmpty || distance(name, best) > 1 {
+      self[name].kind = .doubtful
+      self[name].mayReplace = best
+    } else {
+      replace(best, name)
+    }
     return true
   }
 
