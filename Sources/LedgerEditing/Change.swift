@@ -40,13 +40,20 @@ package struct Change: Sendable {
 
   /// Takes transactions away, each with an empty line beside it.
   package init(removing transactions: [Int], from snapshot: Snapshot) {
-    self.init(claiming: .replaces(transactions, with: []))
+    self.init(claiming: .replaces([], with: []))
+    remove(transactions, from: snapshot)
+  }
+
+  /// Takes transactions away as well.
+  package mutating func remove(_ transactions: [Int], from snapshot: Snapshot) {
+    guard case .replaces(let old, let meant) = claim else { return }
+    claim = .replaces(old + transactions, with: meant)
     var text = TransactionText()
     let places = transactions.map { transaction in
       text.read(transaction, in: snapshot.journal)
       return text.place(text.entry.range)
     }
-    edits = DirectivePlaces(snapshot).edits(removing: places)
+    edits += DirectivePlaces(snapshot).edits(removing: places)
   }
 
   /// A new transaction as the first of a file that is made, with the line that includes it; anywhere

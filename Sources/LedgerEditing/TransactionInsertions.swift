@@ -112,7 +112,21 @@ extension TransactionInsertions {
       let record = journal.transactions[first]
       return place(before: record.start, in: record.file)
     }
-    return endOfFile(new.placement.file ?? new.placement.origin?.file ?? FileID(0))
+    let file = new.placement.file ?? new.placement.origin?.file ?? FileID(0)
+    return openBlock(in: file).map { place(before: $0, in: file) } ?? endOfFile(file)
+  }
+
+  /// Where a comment block begins that nothing ends.
+  private func openBlock(in file: FileID) -> UInt32? {
+    let source = snapshot.journal.sources[file]
+    var reader = EntryReader(source.byteOrderMarkLength..<source.count)
+    var entry = EntrySyntax()
+    var start: UInt32?
+    while reader.next(in: source.padded.span, into: &entry) {
+      let last = TextLines.split(source.text(entry.range)).last ?? ""
+      start = entry.kind == .commentBlock && !last.hasPrefix("end") ? entry.range.start : nil
+    }
+    return start
   }
 
   private func endOfFile(_ file: FileID) -> Place {

@@ -257,6 +257,12 @@ extension DiagnosticCode {
       A row that was imported before is no longer in a statement that covers its day. Nothing is \
       removed; the bank may have corrected a mistake.
       """)
+  package static let editedRow = DiagnosticCode(
+    "I313", "edited-row", .warning,
+    explanation: """
+      The entry of a row has another amount than the statement: somebody changed it, or the bank did. \
+      Nothing is changed by itself; `--update` takes the statement's amount over.
+      """)
   package static let badKey = DiagnosticCode(
     "I314", "bad-key", .warning,
     explanation: """
@@ -347,6 +353,6 @@ package enum ImportProblems {
     .badMT940, .badQIF, .bankError, .cutFile,
     .splitMismatch, .noAccount, .undecided, .statementSum, .twoAccounts, .reusedID, .vanished,
     .unlikeLink, .doubtful, .notAdopted, .transferSide, .balanceGap, .statementHole, .outstanding,
-    .contradictsProfile, .leftOutRows, .unsureAccount, .unsureKind, .badKey,
+    .contradictsProfile, .leftOutRows, .unsureAccount, .unsureKind, .badKey, .editedRow,
   ]
 }

@@ -22,6 +22,8 @@ package struct AccountIndex: Sendable {
     package var isPending: Bool
     /// Whether a row of another account's statement is on the entry.
     package var isTold: Bool
+    /// Whether the entry says what was there at the beginning, and moves no money of today.
+    package var isAgainstEquity = false
   }
 
   /// Tag of postings that are rows of statements.
@@ -37,6 +39,7 @@ package struct AccountIndex: Sendable {
   package private(set) var unknown: [Posting] = []
   /// For entries with two sides, one of them unknown: the account of a row on the other.
   private var otherSides: [Int: String] = [:]
+  private var equity: Set<AccountID> = []
 
   /// Postings of these accounts whose tag names no row, so that they are known to no statement.
   package private(set) var unreadable: [(posting: Posting, text: String)] = []
@@ -51,6 +54,8 @@ package struct AccountIndex: Sendable {
     for id in journal.accounts.ids where AccountChooser.isUnknown(journal.accounts.name(id)) {
       wanted[id.index] = true
     }
+    let types = AccountTypes(journal.accounts, journal.declarations.accounts)
+    equity = Set(journal.accounts.ids.filter { types[$0] == .equity })
     var text = TransactionText()
     for transaction in journal.transactions.indices {
       let record = journal.transactions[transaction]
@@ -86,7 +91,7 @@ package struct AccountIndex: Sendable {
     let place =
       hasTags
       ? (first..<posting).count { text.syntax(ofPosting: $0) != nil } : posting - first
-    let found = Posting(
+    var found = Posting(
       transaction: transaction, place: place, posting: posting,
       day: journal.day(posting, of: transaction), amount: amount.quantity,
       symbol: journal.commodities.symbol(amount.commodity), text: text.description,
@@ -99,6 +104,9 @@ package struct AccountIndex: Sendable {
           other != posting
             && text.tags(ofPosting: other).contains { $0.name == AccountIndex.tagName }
         })
+    found.isAgainstEquity = journal.postingRange(transaction).contains {
+      equity.contains(journal.postings[$0].account)
+    }
     if postings[name] != nil {
       for tag in tags where tag.name == AccountIndex.tagName && ImportKey(tag.value) == nil {
         unreadable.append((found, tag.value))

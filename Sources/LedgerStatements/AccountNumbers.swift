@@ -21,6 +21,11 @@ package struct AccountNumbers: Sendable {
     }
   }
 
+  /// Whether the journal has an account.
+  package func knows(_ name: String) -> Bool {
+    names[(name.split(separator: ":").last ?? "").lowercased()]?.contains(name) == true
+  }
+
   /// The accounts on which money is held or owed whose last part is a name.
   package func accounts(called name: String) -> [String] {
     (names[name.lowercased()] ?? []).filter {
@@ -42,6 +47,14 @@ package struct AccountNumbers: Sendable {
     }
     return unique(
       accounts.filter { known in ends.contains { known.number.hasSuffix($0) } }.map(\.account))
+  }
+
+  /// Whether one of some numbers is that of an account, or the end of it.
+  package func ends(of account: String, in numbers: [String]) -> Bool {
+    accounts.contains { known in
+      known.account == account
+        && numbers.contains { $0.count >= 4 && known.number.hasSuffix($0.lowercased()) }
+    }
   }
 
   private func unique(_ names: [String]) -> [String] {

@@ -43,7 +43,7 @@ package struct ImportStatus: Screen {
       guard let last = keyed.map(\.day).max() else { continue }
       let first = keyed.map(\.day).min() ?? last
       let open = all.filter {
-        $0.keys.isEmpty && !$0.amount.isZero
+        $0.keys.isEmpty && !$0.amount.isZero && !$0.isAgainstEquity
           && first <= $0.day && $0.day <= last
       }
       let amounts = AmountText(journal.commodities)

@@ -37,7 +37,12 @@ package struct Reconciliation: Screen {
   private static func lines(_ run: StatementImport) -> [Line] {
     var result: [Line] = []
     var finder = LineFinder(run.journal.sources)
-    for name in run.names where run[name].kind != .known && run[name].kind != .linked {
+    let edited = Dictionary(
+      run.names.compactMap { name in run.edited(name).map { ($0.posting, name) } }
+    ) { first, _ in first }
+    let others = Set(edited.values)
+    for name in run.names
+    where others.contains(name) || run[name].kind != .known && run[name].kind != .linked {
       let row = run[name].row
       let statement = run.statements[name.statement]
       result.append(
@@ -51,8 +56,9 @@ package struct Reconciliation: Screen {
         run.names.filter { run.statements[$0.statement].account == account }
           .compactMap { run[$0].posting })
       for (place, posting) in run.postings(account).enumerated()
-      where !rows.contains(place) && covers.contains(where: { $0.contains(posting.day) })
-        && !posting.amount.isZero
+      where edited[posting.posting] != nil
+        || !rows.contains(place) && covers.contains(where: { $0.contains(posting.day) })
+          && !posting.amount.isZero
       {
         result.append(
           Line(

@@ -60,7 +60,7 @@ extension StatementImport {
       // What is pending is in no balance of the bank's.
       if posting.isPending, rows[place].map({ self[$0].oldKey == nil }) ?? true { continue }
       if let name = rows[place], self[name].row.isPending { continue }
-      var (day, amount) = (posting.day, posting.amount)
+      var (day, amount) = moved[posting.posting] ?? (posting.day, posting.amount)
       if let name = rows[place],
         self[name].oldKey != nil || !wishes.keepsDates && !posting.hasOwnDay
       {
@@ -223,12 +223,16 @@ extension StatementImport {
       let own = statements.filter { $0.account == account && !$0.symbol.isEmpty }
       guard
         let first = own.min(by: { $0.coverage.lowerBound < $1.coverage.lowerBound }),
-        let stated = first.opening
+        let stated = first.firstBalance({ sum($0) })
       else { continue }
       let firstRow = first.rows.first?.day ?? first.coverage.lowerBound
       let day = min(first.coverage.lowerBound, firstRow.adding(days: -1))
       let before = movements(account, first.symbol).filter { $0.day <= day }.map(\.amount)
       guard let sum = sum(before), let gap = stated.subtracting(sum), !gap.isZero else { continue }
+      if let later = openingEntry(after: day, account, first.symbol) {
+        moved[later.posting] = (day, gap)
+        continue
+      }
       opening.append(
         BalanceEntry(
           account: account,
@@ -238,6 +242,32 @@ extension StatementImport {
               MeantPosting(account, MeantAmount(gap, first.symbol)),
               MeantPosting(book.opening, MeantAmount(gap.negated, first.symbol)),
             ])))
+    }
+  }
+
+  /// The entry that says what was on an account later than a day, and says no more than that.
+  func openingEntry(
+    after day: Day, _ account: String, _ symbol: String
+  ) -> AccountIndex.Posting? {
+    let found = postings(account).filter {
+      $0.isAgainstEquity && $0.symbol == symbol && $0.keys.isEmpty && $0.day > day
+        && journal.postingRange($0.transaction).count == 2
+        && journal.assertion($0.posting) == nil
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  /// Moves the entries that say what was there at the beginning back to where it begins now.
+  func moveOpenings(_ editors: inout [Int: EntryEditor]) {
+    for posting in index.postings.values.joined() {
+      guard let (day, amount) = moved[posting.posting],
+        let commodity = journal.commodities.find(posting.symbol)
+      else { continue }
+      var editor = EntryEditor(posting.transaction, in: journal)
+      editor.setDay(day)
+      let account = journal.accounts.name(journal.postings[posting.posting].account)
+      try? editor.setAmount(Amount(amount, commodity), of: account, journal.commodities)
+      editors[posting.transaction] = editor
     }
   }
 

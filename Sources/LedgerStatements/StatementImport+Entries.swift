@@ -116,6 +116,7 @@ extension StatementImport {
         update(name, postings(statements[name.statement].account)[place], &editors)
       }
     }
+    moveOpenings(&editors)
     var entries = newEntries
     let closing = assert(&editors, &entries)
     let changed = editors.values.filter(\.isChanged).sorted { $0.transaction < $1.transaction }
@@ -133,7 +134,8 @@ extension StatementImport {
     let homes = Dictionary(uniqueKeysWithValues: accounts.map { ($0, home(of: $0)) })
     change.transactions = ordered.map { _, one in
       let meant = scaled(one.0)
-      let home = NewTransaction.Placement(preferring: homes[one.1].flatMap(\.self))
+      let home = NewTransaction.Placement(
+        preferring: YearlyFiles.file(of: meant.day, in: journal) ?? homes[one.1].flatMap(\.self))
       return NewTransaction(meant, file.map { .init(into: $0) } ?? home)
     }
     let used = Set(change.transactions.flatMap { $0.meant.postings.map(\.account) })
@@ -153,6 +155,10 @@ extension StatementImport {
     let row = self[name].row
     var editor =
       editors[posting.transaction] ?? EntryEditor(posting.transaction, in: journal)
+    if self[name].replaced != nil, row.symbol != posting.symbol {
+      // Before what stands at the end of the line.
+      editor.exchange(scaled(MeantAmount(row.amount, row.symbol)), ofPosting: posting.place)
+    }
     editor.addComment("\(AccountIndex.tagName):\(self[name].key)", toPosting: posting.place)
     if row.isPending {
       editor.addComment("\(AccountIndex.pendingName):", toPosting: posting.place)

@@ -33,7 +33,9 @@ extension StatementImport {
     }
     var fixes = suspects.count > 1 ? [repair(ofAll: suspects)] : suspects.map(repair)
     let isFirst = postings(statement.account).allSatisfy(\.amount.isZero)
-    if isFirst || fixes.isEmpty, statement.opening != nil {
+    if before, let later = openingEntry(after: firstDay(number), statement.account, symbol) {
+      fixes.append(Fix("to move the opening of \(later.day) back before these rows: --opening"))
+    } else if isFirst || fixes.isEmpty, isFirst || statement.opening != nil {
       fixes.append(
         Fix(
           isFirst
@@ -137,7 +139,7 @@ extension StatementImport {
     let open = all.indices.filter { place in
       let posting = all[place]
       return !used.contains(place) && posting.symbol == statement.symbol && !posting.amount.isZero
-        && posting.day > first && posting.day <= check.day
+        && !posting.isAgainstEquity && posting.day > first && posting.day <= check.day
         && (statement.opening == nil || posting.day >= statement.coverage.lowerBound)
     }.map { all[$0] }
     guard !open.isEmpty, open.count <= StatementImport.mostOutstanding else { return nil }
@@ -283,10 +285,8 @@ enum GapSum {
       let right = other.magnitude.rescaled(to: scale)?.mantissa,
       let cents = difference.rescaled(to: scale)?.mantissa, cents % 9 == 0
     else { return false }
-    var (first, second) = (Array("\(left)".utf8), Array("\(right)".utf8))
-    let width = max(first.count, second.count)
-    first = Array(repeating: 0x30, count: width - first.count) + first
-    second = Array(repeating: 0x30, count: width - second.count) + second
+    let (first, second) = (Array("\(left)".utf8), Array("\(right)".utf8))
+    if first.count != second.count { return false }
     let places = first.indices.filter { first[$0] != second[$0] }
     return places.count == 2 && places[1] == places[0] + 1 && first[places[0]] == second[places[1]]
       && first[places[1]] == second[places[0]]

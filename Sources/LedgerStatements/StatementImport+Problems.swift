@@ -65,6 +65,8 @@ extension StatementImport {
       case .doubtful where !wishes.skipsDoubtful:
         problems.append(doubt(name))
       case .known where isSplit(name): problems.append(split(name))
+      case .known where edited(name) != nil:
+        problems += edited(name).map { otherAmount(name, $0) } ?? []
       case .linked where !outcome.isAlike, .known where !outcome.isAlike:
         guard let posting = outcome.posting else { continue }
         let found = postings(statements[name.statement].account)[posting]
@@ -92,8 +94,57 @@ extension StatementImport {
       default: break
       }
     }
-    for number in statements.indices { tellUnsure(number) }
+    for number in statements.indices {
+      tellUnsure(number)
+      tellRivals(number)
+      tellRenamed(number)
+    }
     tellUnreadable()
+  }
+
+  /// Asks whose rows these are, where another account may have such columns, and nothing that is known
+  /// tells.
+  private mutating func tellRivals(_ number: Int) {
+    let statement = statements[number]
+    let others = statement.rivals.filter { holds($0, statement.symbol) }
+    let isProven =
+      statement.closing != nil
+      || outcomes[number].contains { $0.kind != .new && $0.kind != .doubtful && $0.isAlike }
+    guard !others.isEmpty, !isProven, !wishes.adopts,
+      postings(statement.account).contains(where: { !$0.keys.isEmpty })
+    else { return }
+    let names = [statement.account] + others.prefix(3)
+    problems.append(
+      Diagnostic(
+        .undecided, "nothing tells whether \(statement.file) is of \(statement.account) as well",
+        at: statement.place,
+        notes: [
+          "its columns are those of files of \(statement.account), and none of its rows is known"
+        ],
+        fixes: [Fix(names.map { "--account \($0)" }.joined(separator: ", or "))]))
+  }
+
+  /// Refuses rows that the journal has on another account, where it has none of the name that is said.
+  private mutating func tellRenamed(_ number: Int) {
+    let statement = statements[number]
+    guard journal.accounts.find(statement.account) == nil, !outcomes[number].isEmpty else { return }
+    var names: Set<String> = []
+    for transaction in TagFinder(AccountIndex.tagName).candidates(journal) {
+      for posting in journal.postingRange(transaction) {
+        names.insert(journal.accounts.name(journal.postings[posting].account))
+      }
+    }
+    let rows = Set(outcomes[number].map(\.key.hash))
+    let there = AccountIndex(journal, accounts: names).postings.first { _, postings in
+      rows.intersection(postings.flatMap { $0.keys.map(\.hash) }).count * 2 > rows.count
+    }
+    guard let there else { return }
+    problems.append(
+      Diagnostic(
+        .noAccount,
+        "there is no account \(statement.account), and rows of \(statement.file) are on \(there.key) already",
+        at: statement.place,
+        fixes: [Fix("say \(there.key) in the rules, or with --account")]))
   }
 
   /// Says which tags name no row, however they were written.
@@ -123,6 +174,17 @@ extension StatementImport {
         fixes: [Fix("bursar import review asks what they were for, and it is learned")]))
   }
 
+  private func otherAmount(_ name: RowName, _ posting: AccountIndex.Posting) -> [Diagnostic] {
+    let row = self[name].row
+    return [
+      Diagnostic(
+        .editedRow,
+        "\(row.name) has \(shown(row.amount, row.symbol)), and its entry \(shown(posting.amount, posting.symbol))",
+        at: row.place, related: [RelatedPlace(place(posting), "this entry")],
+        fixes: [Fix("if the statement is right: --update")])
+    ]
+  }
+
   /// A split entry of a payment that was pending with another amount: nobody knows which part changed.
   private func isSplit(_ name: RowName) -> Bool {
     guard self[name].oldKey != nil, let place = self[name].posting else { return false }
@@ -140,7 +202,10 @@ extension StatementImport {
       "\(row.name) is booked with \(shown(row.amount, row.symbol)), and its entry is of several parts",
       at: row.place,
       related: old.map {
-        [RelatedPlace(place($0), "\(shown($0.amount, $0.symbol)) while it was pending")]
+        [
+          RelatedPlace(
+            place($0), shown($0.amount, $0.symbol) + ($0.isPending ? " while it was pending" : ""))
+        ]
       }
         ?? [],
       fixes: [Fix("write the new amounts into the entry, and import again")])
@@ -189,9 +254,12 @@ extension StatementImport {
           : "\(row.name) may be new, or one of \(places.count) entries",
       at: outcome.row.place,
       related: outcome.candidates.map {
-        let isPending = all[$0.posting].isPending
-        return RelatedPlace(
-          place(all[$0.posting]), isPending ? "while it was pending" : "cost \($0.cost)")
+        let (found, days) = (all[$0.posting], Int(row.day.number) - Int(all[$0.posting].day.number))
+        let distance =
+          days == 0
+          ? "on the same day"
+          : "\(abs(days)) \(abs(days) == 1 ? "day" : "days") \(days > 0 ? "before" : "later")"
+        return RelatedPlace(place(found), found.isPending ? "while it was pending" : distance)
       },
       fixes: [Fix(answers.joined(separator: ", "))])
   }

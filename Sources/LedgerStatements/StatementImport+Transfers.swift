@@ -19,19 +19,39 @@ extension StatementImport {
         && !wishes.isNew(statements[name.statement].file, self[name].row.line)
     }
     pairRows(open, numbers)
+    pairExchanges(open, numbers)
     let unknown = Dictionary(grouping: index.unknown) {
       Money(amount: $0.amount, symbol: $0.symbol)
     }
     for name in open where self[name].kind == .new {
       let money = Money(amount: self[name].row.amount, symbol: self[name].row.symbol)
       if let near = unknown[money], replaceUnknown(name, near, open, numbers) { continue }
+      if replaceExchanged(name, open, numbers) { continue }
       // Only one side is at hand, and it says where the other one is.
-      let named = numbers.accounts(for: [self[name].row.iban])
-      if named.count == 1, named[0] != statements[name.statement].account, !hasRule(name) {
-        self[name].account = named[0]
+      if let named = named(by: name, numbers), !hasRule(name), holds(named, self[name].row.symbol) {
+        self[name].account = named
         self[name].chooser = .transfer
       }
     }
+  }
+
+  /// The own account on the other side, by its number.
+  private func named(by name: RowName, _ numbers: AccountNumbers) -> String? {
+    let named = numbers.accounts(for: [self[name].row.iban])
+    return named.count == 1 && named[0] != statements[name.statement].account ? named[0] : nil
+  }
+
+  /// Whether an account may have a commodity: one that has only others was paid in these.
+  func holds(_ account: String, _ symbol: String) -> Bool {
+    var symbols = Set(
+      statements.filter { $0.account == account }.flatMap { $0.rows.map(\.symbol) })
+    if let id = journal.accounts.find(account) {
+      for posting in journal.postings.indices where journal.postings[posting].account == id {
+        symbols.formUnion(
+          journal.amount(posting).amounts.map { journal.commodities.symbol($0.commodity) })
+      }
+    }
+    return symbols.isEmpty || symbols.contains(symbol)
   }
 
   private func hasRule(_ name: RowName) -> Bool { ruleAccount(name) != nil }
@@ -67,7 +87,7 @@ extension StatementImport {
             && statements[$0.statement].account != statements[name.statement].account
         }
         let evident = others.filter {
-          isStrong ? isNamed(name, $0, numbers) : isTold(name, $0)
+          isStrong ? isNamed(name, $0, numbers) : isTold(name, $0, numbers)
         }
         guard let best = evident.min(by: { distance(name, $0) < distance(name, $1) }) else {
           continue
@@ -83,7 +103,7 @@ extension StatementImport {
       let rivals = weak.filter { $0.value.contains { others.contains($0) } }
       let free = others.filter { self[$0].kind == .new }
       guard
-        let best = free.filter({ isTold(name, $0) })
+        let best = free.filter({ isTold(name, $0, numbers) })
           .min(by: { distance(name, $0) < distance(name, $1) })
       else { continue }
       // As many on either side: in the order of days each has its own.
@@ -123,14 +143,75 @@ extension StatementImport {
   }
 
   /// Whether the texts tell of a transfer, and no rule tells of something else.
-  private func isTold(_ first: RowName, _ second: RowName) -> Bool {
+  private func isTold(_ first: RowName, _ second: RowName, _ numbers: AccountNumbers) -> Bool {
     guard !hasRule(first), !hasRule(second) else { return false }
     // What one bank says that it was in the other's currency is what the other says.
-    if self[first].row.symbol != self[second].row.symbol { return true }
-    let texts = [self[first].row.text, self[second].row.text]
-    return texts.contains(where: TransferWords.areIn)
-      || (!TextSimilarity.words(texts[0]).isEmpty
-        && TextSimilarity.areSimilar(texts[0], texts[1]))
+    return self[first].row.symbol != self[second].row.symbol
+      || TransferWords.areOne(
+        self[first].row.text, on: statements[first.statement].account,
+        self[second].row.text, on: statements[second.statement].account, numbers)
+  }
+
+  // MARK: - Two currencies
+
+  /// How many days the banks of both sides may differ by, where amounts do not tell.
+  private static let mostExchangeDays = 1
+
+  /// Whether a row names another one's account, so that it may be its other side in another commodity.
+  private func mayBeExchange(
+    _ symbol: String, isNegative: Bool, _ account: String, of name: RowName,
+    _ numbers: AccountNumbers
+  ) -> Bool {
+    let row = self[name].row
+    return named(by: name, numbers) == account && row.symbol != symbol
+      && row.amount.isNegative != isNegative && !row.amount.isZero
+  }
+
+  /// Pairs rows that name each other's account, where only one pairing is possible.
+  private mutating func pairExchanges(_ open: [RowName], _ numbers: AccountNumbers) {
+    func others(_ name: RowName) -> [RowName] {
+      let row = self[name].row
+      return open.filter { other in
+        self[other].kind == .new && distance(name, other) <= StatementImport.mostExchangeDays
+          && mayBeExchange(
+            row.symbol, isNegative: row.amount.isNegative, statements[name.statement].account,
+            of: other, numbers)
+          && named(by: name, numbers) == statements[other.statement].account
+      }
+    }
+    let naming = open.filter { self[$0].kind == .new && named(by: $0, numbers) != nil }
+    for name in naming where self[name].kind == .new && self[name].row.amount.isNegative {
+      let sides = others(name)
+      if sides.count == 1, others(sides[0]) == [name] { pair(name, sides[0]) }
+    }
+  }
+
+  /// Takes the place of an unknown account on an entry in another commodity, whose account the row names.
+  private mutating func replaceExchanged(
+    _ name: RowName, _ open: [RowName], _ numbers: AccountNumbers
+  ) -> Bool {
+    guard let other = named(by: name, numbers) else { return false }
+    func entries(_ name: RowName) -> [AccountIndex.Posting] {
+      index.unknown.filter { posting in
+        index.otherSide(of: posting) == other && !takenUnknown.contains(posting.posting)
+          && distance(name, posting) <= StatementImport.mostExchangeDays
+          && mayBeExchange(
+            posting.symbol, isNegative: !posting.amount.isNegative, other, of: name, numbers)
+      }
+    }
+    let own = entries(name)
+    guard own.count == 1 else { return false }
+    let rivals = open.filter {
+      $0 != name && $0.statement == name.statement && self[$0].kind == .new
+        && entries($0).contains { $0.posting == own[0].posting }
+    }
+    if rivals.isEmpty {
+      replace(own[0], name)
+    } else {
+      self[name].kind = .doubtful
+      self[name].mayReplace = own[0]
+    }
+    return true
   }
 
   // MARK: - One side is there, on an unknown account
@@ -152,32 +233,39 @@ extension StatementImport {
       replace(chosen, name)
       return true
     }
-    let evident = found.filter { posting in
-      guard let other = index.otherSide(of: posting) else { return false }
-      if isNamed(name, other, numbers) { return true }
-      guard !hasRule(name), found.count == 1 else { return false }
-      return TransferWords.areIn(posting.text) || isTold(name, posting)
+    func rank(_ name: RowName, _ posting: AccountIndex.Posting) -> Int? {
+      guard let other = index.otherSide(of: posting) else { return nil }
+      if isNamed(name, other, numbers) { return 0 }
+      let text = self[name].row.text
+      guard !hasRule(name),
+        TransferWords.areOne(text, on: account, posting.text, on: other, numbers)
+      else { return nil }
+      return TransferWords.areIn(text) || TextSimilarity.areSimilar(text, posting.text) ? 1 : 2
     }
-    guard let best = evident.min(by: { distance(name, $0) < distance(name, $1) }),
-      let other = index.otherSide(of: best)
+    guard let own = found.compactMap({ rank(name, $0) }).min() else { return false }
+    let evident = found.filter { rank(name, $0) == own }
+    guard let nearest = evident.min(by: { distance(name, $0) < distance(name, $1) }),
+      // What two accounts may have sent is of one of them, and nothing tells of which.
+      own == 0 || Set(evident.compactMap { index.otherSide(of: $0) }).count == 1
     else { return false }
     // Another row of the amount may be the side that is looked for, and say so better.
-    func rank(_ name: RowName) -> (Int, Int) {
-      let isSaid = isNamed(name, other, numbers) ? 0 : isTold(name, best) ? 1 : 2
-      return (isSaid, isSaid == 2 ? 0 : distance(name, best))
-    }
     let rivals = open.filter {
       $0 != name && [.new, .doubtful].contains(self[$0].kind) && self[$0].row.amount == row.amount
-        && self[$0].row.symbol == row.symbol && distance($0, best) <= wishes.window
+        && self[$0].row.symbol == row.symbol && distance($0, nearest) <= wishes.window
         && statements[$0.statement].account == account
     }
-    if rivals.contains(where: { rank($0) < rank(name) }) { return false }
-    if rank(name).0 == 2, !rivals.isEmpty || distance(name, best) > 1 {
+    let ranks = rivals.compactMap { rank($0, nearest) }
+    if ranks.contains(where: { $0 < own }) { return false }
+    // As many on either side: in the order of days each has its own.
+    let isEven = ranks.count + 1 >= evident.count
+    let best = isEven ? evident.min { $0.day < $1.day } ?? nearest : nearest
+    // Only the entry tells of it: another row may be the side that is looked for.
+    if own == 2, !rivals.isEmpty || distance(name, best) > 1 {
       self[name].kind = .doubtful
       self[name].mayReplace = best
-      return true
+    } else {
+      replace(best, name)
     }
-    replace(best, name)
     return true
   }
 
@@ -198,26 +286,5 @@ extension StatementImport {
   /// Whether a row says by a rule or a number where it goes.
   private func isNamed(_ name: RowName, _ account: String, _ numbers: AccountNumbers) -> Bool {
     ruleAccount(name) == account || numbers.accounts(for: [self[name].row.iban]) == [account]
-  }
-
-  /// Whether a row's own text tells of a transfer, or is the one of an entry.
-  private func isTold(_ name: RowName, _ posting: AccountIndex.Posting) -> Bool {
-    let text = self[name].row.text
-    return TransferWords.areIn(text)
-      || (!TextSimilarity.words(text).isEmpty && TextSimilarity.areSimilar(text, posting.text))
-  }
-}
-
-/// Words by which banks tell of a transfer between accounts.
-enum TransferWords {
-  private static let words: Set<String> = [
-    "umbuchung", "übertrag", "uebertrag", "transfer", "virement", "überweisung", "trasferimento",
-    "giroconto", "traspaso", "transferencia", "transferência", "overboeking", "przelew",
-    "převod", "prevod", "överföring", "overførsel", "overføring", "tilisiirto", "μεταφορά",
-    "tagesgeld", "sparen",
-  ]
-
-  static func areIn(_ text: String) -> Bool {
-    !TextSimilarity.words(text).isDisjoint(with: words)
   }
 }

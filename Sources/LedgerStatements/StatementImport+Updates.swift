@@ -17,7 +17,9 @@ extension StatementImport {
   ) {
     guard !wishes.adopts, let place = outcome.posting, follows(outcome, on: account) else { return }
     let posting = postings(account)[place]
-    guard posting.keys.count == 1, outcome.key.hash != own.hash || posting.isPending else { return }
+    guard posting.keys.count == 1,
+      outcome.key.hash != own.hash || posting.isPending || posting.amount != outcome.row.amount
+    else { return }
     outcome.oldKey = outcome.key
     guard outcome.key.hash != own.hash else { return }
     outcome.key = own
@@ -28,6 +30,18 @@ extension StatementImport {
   private func follows(_ outcome: RowOutcome, on account: String) -> Bool {
     guard let place = outcome.posting, !outcome.row.isPending else { return false }
     return postings(account)[place].isPending || wishes.updates
+  }
+
+  /// The posting of a known row that has another amount than the bank, as somebody has changed it.
+  package func edited(_ name: RowName) -> AccountIndex.Posting? {
+    guard self[name].kind == .known, self[name].oldKey == nil, let place = self[name].posting,
+      !self[name].row.isPending
+    else { return nil }
+    let posting = postings(statements[name.statement].account)[place]
+    let isOther =
+      posting.keys.count == 1 && !posting.isPending
+      && (posting.amount != self[name].row.amount || posting.symbol != self[name].row.symbol)
+    return isOther ? posting : nil
   }
 
   /// Lets an entry say what the bank says now.

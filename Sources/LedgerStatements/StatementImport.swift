@@ -27,6 +27,8 @@ package struct StatementImport {
   var newEntries: [NewEntry] = []
   /// Entries that make first balances true.
   var opening: [BalanceEntry] = []
+  /// Postings that say what was there at the beginning, where that is earlier now: day and amount.
+  var moved: [Int: (day: Day, amount: Decimal)] = [:]
 
   let study: Study
   /// The accounts that are written to without anybody naming them.
@@ -255,9 +257,11 @@ extension StatementImport {
       },
       free.map { place in
         let posting = all[place]
-        return EntryLinks.Side(
+        var side = EntryLinks.Side(
           posting.day, posting.amount, posting.symbol, posting.text, code: posting.code,
           isCleared: posting.status == .cleared, isTransfer: posting.isTold)
+        side.isOpening = posting.isAgainstEquity
+        return side
       }, window: wishes.window)
     for (index, place) in rest.enumerated() {
       let name = RowName(number, place)

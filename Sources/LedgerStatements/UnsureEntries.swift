@@ -12,6 +12,8 @@ package import LedgerValues
 package struct UnsureEntries: Screen {
   package struct Entry: Sendable {
     package var transaction: Int
+    /// The posting that is the row.
+    package var row: Int
     /// `FILE:LINE`.
     package var place: String
     package var day: Day
@@ -61,7 +63,7 @@ package struct UnsureEntries: Screen {
       let shown = parts.map { amounts.exact(Amount($0.quantity.magnitude, $0.commodity)) }
       entries.append(
         Entry(
-          transaction: transaction, place: "\(journal.sources[record.file].path):\(line)",
+          transaction: transaction, row: row, place: "\(journal.sources[record.file].path):\(line)",
           day: journal.day(unknown, of: transaction), text: text.description,
           amount: parts.map(amounts.exact).joined(separator: ", "), isReceived: isReceived,
           shownAmount: isReceived

@@ -1,12 +1,14 @@
 package import LedgerCommandLine
 import LedgerEditing
 import LedgerEveryday
+import LedgerImport
 import LedgerModel
 import LedgerPatterns
 import LedgerPhrases
 import LedgerPlan
 import LedgerSource
 import LedgerStudy
+import LedgerSystem
 import LedgerValues
 
 /// What `bursar rename` can be told.
@@ -85,6 +87,7 @@ private struct RenameRun {
     var change = Change(claiming: .renames(renaming))
     change.edits = names.edits
     var request = WritingRequest(change)
+    request.beside = rules(renaming)
     request.says = { _ in
       [Wording(EverydayPhrase.renamed(old, new, names.count))] + doubts(names)
     }
@@ -97,6 +100,22 @@ private struct RenameRun {
       }
     }
     return try session.run(request)
+  }
+
+  /// The rules of statements beside the journal, which name accounts as well.
+  private func rules(_ renaming: Renaming) -> FileTransaction {
+    var files = FileTransaction()
+    guard kind == .account else { return files }
+    let disk = session.journal.disk
+    var glob = IncludeGlob(disk)
+    let folder = FilePath.folder(of: session.roots.files.first?.canonicalPath ?? "/")
+    for path in glob.expand("\(folder)/rules/*.rules", in: "").sorted() {
+      guard let file = try? disk.read(path),
+        let text = RulesNames.renamed(file, renaming.name)
+      else { continue }
+      files.changes.append(FileChange(file.path, text, over: file))
+    }
+    return files
   }
 
   /// A rule of which a single payment goes to a payee.

@@ -1,5 +1,6 @@
 package import LedgerCommandLine
 import LedgerEditing
+import LedgerEveryday
 import LedgerImport
 import LedgerModel
 import LedgerPhrases
@@ -132,6 +133,16 @@ extension StatementFiles {
     let symbols = journal.commodities.ids.filter { $0 != .none }.map(journal.commodities.symbol)
     onlyCommodity = symbols.count == 1 ? symbols[0] : nil
     isOwed = { types.type(of: $0) == .liability }
+    let all = journal.accounts.ids.map(journal.accounts.name)
+    let parents = Set(
+      all.flatMap { name in
+        name.indices.filter { name[$0] == ":" }.map { String(name[..<$0]) }
+      })
+    money = all.filter { name in
+      let type = types.type(of: name)
+      return (type?.isKind(of: .asset) == true || type == .liability) && !parents.contains(name)
+        && !KnownEntries.isPurse(name)
+    }
     spelling = { names in
       // Names that no account uses or declares are none.
       let used = names.filter { journal.commodities.find($0) != nil }
@@ -211,6 +222,7 @@ extension StatementFiles {
     let numbers = numbers
     result.usualCommodity = usualCommodity
     result.isOwed = isOwed
+    result.example = money.first
     result.spelling = spelling
     result.balance = balanceBefore
     result.numbers = { numbers?.accounts(for: $0) ?? [] }

@@ -139,6 +139,7 @@ struct ImportRun {
 
   private func isIncomplete(_ run: StatementImport) -> Bool {
     wishes.adopts && run.names.contains { run[$0].kind == .new }
+      || options.isCheck && run.names.contains { run.edited($0) != nil }
   }
 
   /// Reads the same statements into the journal as it would be: all rows have to be known.
@@ -238,6 +239,7 @@ extension ImportRun {
           swap(&statement.unbooked, &unbooked)
           if leavesPending { statement.leavesPending = true }
           statement.move(to: id)
+          statement.rivals = read.rivals
           statement.scope = options.reading.scope
           if statement.scope.balances == .ignored { statement.forgetBalances() }
           if let broken = brokenBalance(statement, read.csv, id) { batch.problems.append(broken) }
@@ -262,12 +264,25 @@ extension ImportRun {
   /// The wallet of the journal that somebody names; a whole name says a new one, or any if there is none.
   private func account(_ typed: String) throws(UsageError) -> String {
     let known = KnownEntries(session.study)
-    if known.journal.accounts.find(typed) != nil || !known.accounts.contains(where: known.isWallet)
-    {
+    let type = known.loaded.types.type(of: typed)
+    let isMoney = type?.isKind(of: .asset) == true || type == .liability
+    if type != nil, !isMoney, typed.contains(":") {
+      throw UsageError(
+        "--account: \(typed) is no account on which a bank keeps money",
+        hints: ["what rows are for, `bursar import review` asks"], exit: .findings)
+    }
+    if known.journal.accounts.find(typed) != nil { return typed }
+    let names = known.journal.accounts.ids.map(known.journal.accounts.name)
+    // Another case would make a second account; without types the last part tells.
+    let same = names.filter { name in
+      TypedName.key(name) == TypedName.key(typed)
+        || known.loaded.types.type(of: name) == nil
+          && TypedName.key(TypedName.lastPart(name)) == TypedName.key(typed)
+    }
+    if same.count == 1 { return same[0] }
+    if isMoney && typed.contains(":") || !known.accounts.contains(where: known.isWallet) {
       return typed
     }
-    let type = typed.contains(":") ? known.loaded.types.type(of: typed) : nil
-    if type?.isKind(of: .asset) == true || type == .liability { return typed }
     return try known.account(typed, for: .wallet, "--account")
   }
 
@@ -277,7 +292,7 @@ extension ImportRun {
       let files = batch.statements.filter { [nil, $0.file].contains(line.file) }
       if files.contains(where: { $0.rows.contains { $0.line == line.line } }) { continue }
       throw UsageError(
-        "\(wishes.new.contains(line) ? "--new" : "--same"): ): no row starts on line \(line.line)",
+        "\(wishes.new.contains(line) ? "--new" : "--same"): no row starts on line \(line.line)",
         hints: ["--new and --same name the line of the file, as messages show it"])
     }
   }

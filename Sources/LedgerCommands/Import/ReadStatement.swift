@@ -21,6 +21,8 @@ struct ReadStatement {
   var archive: StatementArchive?
   /// Rows of a table that make no entries.
   var unbooked = UnbookedRows()
+  /// Other accounts whose file it may be, where only its columns tell of one.
+  var rivals: [String] = []
   /// Rules that were found out with what somebody said, to be kept with the rows, and those that
   /// they are made of.
   var newRules: (path: String, text: String, old: SourceFile?)?

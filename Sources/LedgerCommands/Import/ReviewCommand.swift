@@ -133,14 +133,14 @@ struct Review {
     return result
   }
 
-  /// `FILE:LINE ACCOUNT`, in which either may have blanks.
+  /// `FILE:LINE ACCOUNT` or `FILE:LINE=ACCOUNT`, in which either may have blanks.
   private static func answer(_ text: String) -> (place: String, account: String)? {
-    for blank in text.indices where text[blank] == " " || text[blank] == "\t" {
+    for blank in text.indices where [" ", "\t", "="].contains(text[blank]) {
       let place = text[..<blank]
       guard let colon = place.lastIndex(of: ":"), Int(place[colon...].dropFirst()) != nil else {
         continue
       }
-      let account = String(text[blank...]).trimmed
+      let account = String(text[text.index(after: blank)...]).trimmed
       return account.isEmpty ? nil : (String(place), account)
     }
     return nil
@@ -176,11 +176,26 @@ struct Review {
   func write(
     _ answers: [(UnsureEntries.Entry, String)], beside rules: FileTransaction = FileTransaction()
   ) throws(UsageError) -> ExitCode {
+    let journal = session.journal.journal
+    let all = UnsureEntries(journal)
     var editors: [EntryEditor] = []
+    var gone: [UnsureEntries.Entry] = []
     for (entry, account) in answers {
-      editors.append(try UnsureEntries.settled(entry, on: account, in: session.journal.journal))
+      let used = Set(gone.map(\.transaction) + editors.map(\.transaction))
+      if used.contains(entry.transaction) { continue }
+      guard
+        let other = try all.otherSide(of: entry, on: account, in: journal, without: used)
+      else {
+        editors.append(try UnsureEntries.settled(entry, on: account, in: journal))
+        continue
+      }
+      let joined = try UnsureEntries.joined(entry, other, in: journal)
+      editors.append(joined.editor)
+      gone.append(joined.gone)
     }
-    var request = WritingRequest(Change(editors))
+    var change = Change(editors)
+    change.remove(gone.map(\.transaction), from: session.journal.snapshot)
+    var request = WritingRequest(change)
     request.says = { (_) in [Wording(StatementPhrase.reviewed(editors.count))] }
     request.beside = rules
     var runner = session.runner

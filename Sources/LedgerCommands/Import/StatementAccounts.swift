@@ -34,7 +34,10 @@ struct StatementAccounts {
       let problem = found.problems.problems.first
       throw UsageError(
         "\(path): \(problem?.summary ?? "nothing is known of it")",
-        hints: problem?.fixes.prefix(1).map(\.title) ?? [], exit: .findings)
+        hints: problem?.fixes.prefix(1).map {
+          $0.title.replacing("--commodity", with: "--currency")
+        }
+          ?? [], exit: .findings)
     }
     for report in found.reports {
       switch report {

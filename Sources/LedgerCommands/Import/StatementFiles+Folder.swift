@@ -21,7 +21,7 @@ extension StatementFiles {
   func expanded(_ operand: String) throws(UsageError) -> [String] {
     guard disk.disk.kind(operand) == .folder else { return [operand] }
     let names = disk.disk.entries(ofDirectory: operand)
-      .filter { $0.kind == .file && !$0.name.hasPrefix(".") && !$0.name.hasSuffix(".rules") }
+      .filter { $0.kind == .file && !$0.name.hasPrefix(".") && !StatementFiles.isOwn($0.name) }
       .map(\.name).sorted()
     let known = names.filter { name in
       StatementFiles.suffixes.contains(FilePath.suffix(of: name).lowercased())
@@ -35,12 +35,20 @@ extension StatementFiles {
         TerminalText.sanitized(phrase.text(in: options.output.language(console))) + "\n")
     }
     guard !known.isEmpty else {
-      let example = FilePath.joined(operand, "bank.csv")
+      let first = names.first {
+        StatementFiles.suffixes.contains(FilePath.suffix(of: $0).lowercased())
+      }
+      let example = FilePath.joined(operand, first ?? "bank.csv")
       throw UsageError(
         "\(operand): no file in it has rules, or a number that the journal knows",
         hints: ["import one by its name first: bursar import \(example)"])
     }
     return known.map { FilePath.joined(operand, $0) }
+  }
+
+  /// Whether a file is of the journal itself.
+  private static func isOwn(_ name: String) -> Bool {
+    ["rules", "journal", "hledger", "ledger", "j"].contains(FilePath.suffix(of: name).lowercased())
   }
 
   /// Whether rules, or a number in a file, say which account it is of.

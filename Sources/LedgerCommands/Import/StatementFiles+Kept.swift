@@ -5,6 +5,7 @@ import LedgerPhrases
 import LedgerRendering
 import LedgerSource
 import LedgerStatements
+import LedgerSystem
 
 /// Rules that were kept for the columns of a file.
 struct KeptRules {
@@ -58,8 +59,10 @@ extension StatementFiles {
       reading.csv = CSVStatement(file, reading.csv.rules, options)
     }
     reading.csv.balances = reading.check.balances
+    if reading.check.isFine { reading.csv.figures = reading.check.detection.figures }
     var read = try statement(reading.csv, file.path)
     if reading.csv.journal == nil { return read }
+    read.rivals = rivals(of: found, reading.check.detection)
     read.unbooked = unbooked
     read.unbooked.take(reading.csv.pendingLines)
     let problems = problems(reading, found)
@@ -72,6 +75,23 @@ extension StatementFiles {
       )
     }
     return read
+  }
+
+  /// Accounts that have no rules of their own, where neither flags nor the file say which it is of.
+  private func rivals(of found: KeptRules, _ detection: CSVDetection) -> [String] {
+    guard options.account == nil, found.layout.account == nil, detection.namedAccount == nil,
+      let own = found.rules.onlyAccount
+    else { return [] }
+    let ruled = Set(
+      keptRules.compactMap { path in
+        (try? disk.disk.read(path)).flatMap { RulesParser.read($0, disk.disk).onlyAccount }
+      })
+    let others = money.filter { $0 != own && !ruled.contains($0) }
+    let name = FilePath.name(of: detection.data.path).lowercased()
+    let isNamed = { (account: String) in
+      name.contains((account.split(separator: ":").last ?? "").lowercased())
+    }
+    return isNamed(own) && !others.contains(where: isNamed) ? [] : others
   }
 
   /// A file whose answers say otherwise than the rules, which stay as they are.

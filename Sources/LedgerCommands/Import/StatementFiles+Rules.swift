@@ -48,7 +48,7 @@ extension StatementFiles {
   }
 
   /// The files of `rules/` beside the journal.
-  private var keptRules: [String] {
+  var keptRules: [String] {
     guard let rulesFolder else { return [] }
     var glob = IncludeGlob(disk.disk)
     return glob.expand("\(rulesFolder)/*.rules", in: "").sorted()
@@ -151,7 +151,8 @@ extension StatementFiles {
     let text = RulesLayout.heading(detection) + DetectionReport.rules(detection, language)
     let path = newRules(for: detection) ?? ""
     let rules = RulesParser.read(SourceFile(path: path, text: text), disk.disk)
-    let csv = CSVStatement(file, rules, csvOptions(format, pending: detection.unbooked))
+    var csv = CSVStatement(file, rules, csvOptions(format, pending: detection.unbooked))
+    csv.figures = detection.figures
     var read = try statement(csv, file.path)
     read.problems += detection.notes(csv.dataFile)
     read.unbooked = detection.unbooked

@@ -54,6 +54,8 @@ struct StatementFiles {
   var usualCommodity: (String) -> String? = { _ in nil }
   /// Whether an account of the journal is of money that is owed.
   var isOwed: (String) -> Bool = { $0.hasPrefix("liabilities") }
+  /// The accounts on which money is held at a bank, or owed.
+  var money: [String] = []
   /// The only commodity of the journal.
   var onlyCommodity: String?
   /// How the journal writes a currency that has several names.
@@ -217,7 +219,9 @@ struct StatementFiles {
       guard var account = named.count == 1 ? named[0] : other ?? usual else {
         return failed(named.isEmpty ? statement.noAccount : statement.twoAccounts(named))
       }
-      if format == .app { statement.nameAccounts { appAccount($0) } }
+      if format == .app || numbers != nil { statement.nameAccounts { appAccount($0) } }
+      if format == .qif, numbers != nil, rules == nil { statement.accountCategories() }
+      if numbers != nil { statement.nameCategories { category($0) } }
       if named.count != 1, unknown.count > 1, format != .app {
         // One name for several accounts would mix their money.
         guard numbers == nil, let below = statement.nameOfNumber else {
@@ -285,6 +289,17 @@ struct StatementFiles {
     if let known = numbers?.accounts(called: name), known.count == 1 { return known[0] }
     if name.contains(":") { return name }
     return (isOwedByName(name) ? "liabilities:" : "assets:") + name
+  }
+
+  /// The account of a category: what was given back is on the one that the journal has.
+  private func category(_ account: String) -> String {
+    let other =
+      account.hasPrefix("income:")
+      ? "expenses:" + account.dropFirst("income:".count)
+      : account.hasPrefix("expenses:") ? "income:" + account.dropFirst("expenses:".count) : account
+    let isSaid = options.scope.categories.values.contains(account)
+    return numbers?.knows(account) == false && numbers?.knows(other) == true && !isSaid
+      ? other : account
   }
 
   /// What somebody says of the kind of an account: `account "Visa Gold" L`.

@@ -124,8 +124,13 @@ package struct KnownEntries {
 
   /// Whether an account is a purse, into which income does not come by itself.
   func isPurse(_ account: AccountID) -> Bool {
+    KnownEntries.isPurse(journal.accounts.name(account))
+  }
+
+  /// The same of an account's name.
+  package static func isPurse(_ name: String) -> Bool {
     ["cash", "purse", "wallet", "hotovost", "penezenka", "μετρητα", "πορτοφολι"].contains(
-      TypedName.key(TypedName.lastPart(journal.accounts.name(account))))
+      TypedName.key(TypedName.lastPart(name)))
   }
 
   /// Whether money lies on an account to stay there: a goal's, or one that is called so.

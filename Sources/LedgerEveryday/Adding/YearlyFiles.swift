@@ -35,6 +35,14 @@ package struct YearlyFiles {
     return newYear(year) ?? .anywhere
   }
 
+  /// The file that is called after the year of a day, if there is one.
+  package static func file(of day: Day, in journal: Journal) -> FileID? {
+    let found = journal.sources.files.firstIndex {
+      FilePath.name(of: $0.path) == "\(day.civil.year).journal"
+    }
+    return found.map { FileID($0) }
+  }
+
   /// The file of a year beside those of other years.
   private func newYear(_ year: Int) -> Place? {
     let names = journal.sources.files.map(\.path)

@@ -34,6 +34,21 @@ extension EntryEditor {
     return true
   }
 
+  /// Says what a posting comes to in another commodity, at the whole amount that it had.
+  package mutating func exchange(_ amount: MeantAmount, ofPosting place: Int) {
+    guard let old = meant.postings[place].amounts?.first else { return }
+    let price = MeantAmount(old.quantity.magnitude, old.symbol)
+    let isWritten = written[place].amount.isPresent
+    meant.postings[place].amounts = [amount]
+    meant.postings[place].cost = MeantPosting.Cost(.total, price)
+    if isWritten {
+      put(.amount(amount, behind: ""), at: written[place].amount.range)
+    } else {
+      insert(.amount(amount, behind: "  "), at: endOfAmount(place))
+    }
+    insert(.amount(price, behind: " @@ "), at: endOfAmount(place))
+  }
+
   /// Writes another text in the place of a tag of a posting, or takes it away; whether the tag stands
   /// on the posting's own line.
   package mutating func replaceTag(

@@ -24,6 +24,8 @@ package struct CSVStatement: Sendable {
   package private(set) var rowLines: [Int] = []
   /// Balances behind rows, by their lines, where the file tells them and the rules do not.
   package var balances: [Int: Decimal] = [:]
+  /// The first and the last balance, where the file proves them beside its rows.
+  package var figures: (opening: Decimal, closing: Decimal)?
   private var separator: UInt8 = 0
   /// Where lines begin, once that was asked for.
   private var lines: LinePlaces?

@@ -10,12 +10,7 @@ extension CSVDetection {
     accountNumber = CSVDetection.ownNumber(table)
     if let said = answers.take("account1") ?? options.account {
       columns.account = said
-      if let number = CSVDetection.secondAccount(table) {
-        findings.append(
-          Finding(
-            .account, number, .codes(number), readings: [Reading("", "")], line: table.firstLine))
-        return
-      }
+      if tellSecondAccount(table, &columns) { return }
       findings.append(Finding(.account, said, .said))
       return
     }
@@ -28,9 +23,10 @@ extension CSVDetection {
         return
       }
     }
-    if decideAccounts(table, options, &columns) { return }
+    if decideAccounts(table, options, &columns) || tellSecondAccount(table, &columns) { return }
+    let example = options.example ?? "assets:bank"
     findings.append(
-      Finding(.account, "", .nothingTells, readings: [Reading("account1 assets:bank", "")]))
+      Finding(.account, "", .nothingTells, readings: [Reading("account1 \(example)", "")]))
   }
 
   /// An IBAN before the table, or in a column of the own account.
@@ -59,20 +55,43 @@ extension CSVDetection {
       && start[2...].allSatisfy(\.isDigit)
   }
 
-  /// Another number in a column of own accounts: one name would mix their money.
-  private static func secondAccount(_ table: DetectedTable) -> String? {
+  /// Refuses one name for a file of several accounts: it would mix their money.
+  private mutating func tellSecondAccount(
+    _ table: DetectedTable, _ columns: inout DetectedColumns
+  ) -> Bool {
+    guard let (column, number) = CSVDetection.secondAccount(table) else { return false }
+    columns.own = column
+    findings.append(
+      Finding(.account, number, .codes(number), readings: [Reading("", "")], line: table.firstLine))
+    return true
+  }
+
+  /// Another number in a column of own accounts.
+  private static func secondAccount(
+    _ table: DetectedTable
+  ) -> (column: Int, number: String)? {
     for column in table.header.indices where column < table.columns.count {
       let name = table.header[column]
-      guard HeaderWords.score(name, .own) == 3, HeaderWords.score(name, .counter) < 3 else {
-        continue
-      }
       let values = Set(table.columns[column])
-      guard values.count > 1, values.allSatisfy({ $0.count(where: \.isDigit) >= 8 }) else {
-        continue
+      guard values.count > 1 else { continue }
+      let isOwn = HeaderWords.score(name, .own) == 3 && HeaderWords.score(name, .counter) < 3
+      // Several cards may be of one account; accounts are few, each with rows of its own.
+      let isFull = values.allSatisfy { $0.count(where: \.isDigit) >= 8 }
+      let isFew = values.count <= mostAccounts && !values.contains([]) && !HeaderWords.isCard(name)
+      if isOwn && (isFull || isFew) || isPocket(name, table) && isFew {
+        return (column, values.map(\.text).sorted().last ?? "")
       }
-      return values.map(\.text).sorted().last
     }
     return nil
+  }
+
+  private static let mostAccounts = 8
+
+  /// Whether a column tells the pocket of an account, each of which has a balance of its own.
+  private static func isPocket(_ name: String, _ table: DetectedTable) -> Bool {
+    let names = Set(table.header.map { HeaderWords.folded($0) })
+    return HeaderWords.folded(name) == "product"
+      && names.isSuperset(of: ["started date", "completed date", "balance"])
   }
 
   /// Several accounts in a file, each with its own number.
@@ -81,7 +100,8 @@ extension CSVDetection {
   ) -> Bool {
     for column in table.header.indices
     where column < table.columns.count
-      && HeaderWords.score(table.header[column], .own) >= 2
+      && (HeaderWords.score(table.header[column], .own) >= 2
+        || CSVDetection.isPocket(table.header[column], table))
     {
       let values = Set(table.columns[column]).map(\.text).sorted()
       guard values.count > 1, !values.contains("") else { continue }

@@ -159,7 +159,9 @@ extension CSVDetection {
     columns.fee = found.fee
     let names = found.amount.columns.map(table.name).joined(separator: ", ")
     var readings: [Reading] = []
-    if found.evidence == .negativeCredit, let credit = found.amount.columns.last {
+    if found.asksDebitSign, let debit = found.amount.columns.first {
+      readings = ["-", ""].map { Reading("amount-out \($0)%\(debit + 1)", "") }
+    } else if found.evidence == .negativeCredit, let credit = found.amount.columns.last {
       readings = ["-", ""].map { Reading("amount-in \($0)%\(credit + 1)", "") }
     } else if !found.others.isEmpty {
       readings = ([found.amount] + found.others).map { CSVDetection.reading($0, table) }

@@ -145,8 +145,13 @@ extension CSVDetection.Finding {
       return (amountQuestion, amountAnswers.isEmpty ? [byNumber] : amountAnswers)
     case .account where readings.allSatisfy({ $0.line.isEmpty }):
       return (
-        "the file has several accounts, also …\(value.suffix(4)); --account names only one",
-        [Fix("leave out --account, and declare each: account assets:giro  ; iban:…")]
+        "the file has several accounts, also \(shortNumber); --account names only one",
+        [
+          Fix(
+            value.count(where: \.isNumber) > 4
+              ? "leave out --account, and declare each: account assets:giro  ; iban:…"
+              : "leave out --account, and declare each: account assets:giro  ; number:\(value)")
+        ]
       )
     case .currency where readings.count > 1:
       return ("`\(value)` is the sign of several currencies", answers)
@@ -161,7 +166,11 @@ extension CSVDetection.Finding {
     case .account:
       return (
         "nothing in the file says which account it belongs to",
-        [Fix("--account assets:bank, or a tag iban: at the account's declaration")]
+        [
+          Fix(
+            "--account \(readings[0].line.dropFirst("account1 ".count)), or a tag iban: at the account's declaration"
+          )
+        ]
       )
     case .rows: return rowsQuestion(path)
     case .state:
@@ -171,6 +180,10 @@ extension CSVDetection.Finding {
       return ("no column has words", [Fix("--answer 'description %2' names one by its number")])
     default: return ("\(topic.rawValue) is not clear", answers)
     }
+  }
+
+  private var shortNumber: String {
+    value.count(where: \.isNumber) > 4 ? "…\(value.suffix(4))" : value
   }
 
   private var rowName: String { row.map { "row \($0)" } ?? "the end" }

@@ -46,8 +46,20 @@ extension CSVDetection {
       column < table.header.count && HeaderWords.isKind(table.header[column])
         && !table.columns[column].contains(where: \.isEmpty)
     }
-    columns.kind = kinds.first
     let used = [columns.payee, columns.memo, columns.payer].compactMap(\.self)
+    // Rows without such a text have it in another column, before they are called by their kind.
+    let bare = table.columns.first?.indices.filter { row in
+      used.allSatisfy { table.columns[$0][row].isEmpty }
+    }
+    let others = texts.filter { column in
+      !used.contains(column) && !kinds.contains(column)
+        && bare?.allSatisfy { !table.columns[column][$0].isEmpty } == true
+    }
+    columns.kind =
+      bare?.isEmpty == false
+      ? others.max {
+        CSVDetection.distinct(table.columns[$0]) < CSVDetection.distinct(table.columns[$1])
+      } ?? kinds.first : kinds.first
     guard !used.isEmpty else {
       findings.append(
         Finding(.description, "", .nothingTells, readings: [Reading("description %2", "")]))

@@ -75,6 +75,8 @@ package struct CSVDetection: Sendable {
   package struct Options {
     package var account: String?
     package var commodity: String?
+    /// An account of the journal, for examples.
+    package var example: String?
     /// Lines of rules that answer questions.
     package var answers: [String] = []
     package var separator: UInt8?
@@ -104,6 +106,8 @@ package struct CSVDetection: Sendable {
   /// What the rules make of it; nil where it could not be read at all.
   package internal(set) var statement: CSVStatement?
   var separator: UInt8 = 0
+  /// The first and the last balance, where they stand beside the table and its rows lead from one to the other.
+  package private(set) var figures: (opening: Decimal, closing: Decimal)?
   /// What the columns are called in the file.
   package private(set) var columnNames: [String] = []
   /// What is known of the layout and is not so, as balances say.
@@ -324,7 +328,7 @@ package struct CSVDetection: Sendable {
         Finding(
           .rows, "\(made.entries.count)", .unreadRow("its amounts"),
           readings: [Reading("amount %1", "")]))
-    } else if let balance = columns.balance,
+    } else if let balance = columns.balance, columns.own == nil || !columns.accounts.isEmpty,
       let broken = incoming.lazy.compactMap(\.brokenChain).first
     {
       findings.append(
@@ -338,6 +342,7 @@ package struct CSVDetection: Sendable {
           .rows, "\(made.entries.count)", .brokenBalance(missing),
           readings: [Reading("balance", "")]))
     } else {
+      figures = heldFigures(table, incoming, columns)
       findings.append(Finding(.rows, "\(made.entries.count)", .allRead))
     }
   }
@@ -359,6 +364,20 @@ package struct CSVDetection: Sendable {
     guard columns.amount != nil, columns.moves.count == table.rows.count else { return true }
     let amounts = made.flatMap(\.rows).map(\.amount)
     return amounts.sorted() == columns.moves.sorted()
+  }
+
+  /// The balances beside the table, where its rows lead from one to the other; of a card what is owed is below
+  /// zero.
+  private func heldFigures(
+    _ table: DetectedTable, _ statements: [IncomingStatement], _ columns: DetectedColumns
+  ) -> (opening: Decimal, closing: Decimal)? {
+    guard scope.isWhole, let opening = table.figures.opening?.value(columns.mark),
+      let closing = table.figures.closing?.value(columns.mark), statements.count == 1,
+      let sum = statements[0].rows.reduce(Decimal.zero, { $0?.adding($1.amount) })
+    else { return nil }
+    return opening.adding(sum) == closing
+      ? (opening, closing)
+      : opening.subtracting(sum) == closing ? (opening.negated, closing.negated) : nil
   }
 
   /// What is missing between the balance before all rows and the one behind them, where both are told.

@@ -25,7 +25,7 @@ extension DetectedAmounts {
       }
     }
     guard var found = best?.found, let broken = best?.broken else { return nil }
-    if let before = byBalanceBefore(balances, plans) { return before }
+    if let before = byBalanceBefore(balances, plans, least: 3) { return before }
     if holdsWithoutUnbalanced(found) {
       found.leavesUnbalanced = true
       return found
@@ -159,8 +159,10 @@ extension DetectedAmounts {
   }
 
   /// A column of balances before each row proves as much.
-  func byBalanceBefore(_ columns: [Int], _ plans: [DetectedColumns.Amount]) -> Found? {
-    guard rows > 3 else { return nil }
+  func byBalanceBefore(
+    _ columns: [Int], _ plans: [DetectedColumns.Amount], least: Int = 4
+  ) -> Found? {
+    guard rows >= least else { return nil }
     for balance in columns where isFull(balance) && score(balance, .amount) < 3 {
       let after = numbers.values(balance)
       for plan in plans where !plan.columns.contains(balance) && isVaried(plan) {
@@ -174,6 +176,27 @@ extension DetectedAmounts {
           var found = proven(plan, nil, balance, isNewestFirst)
           found.balance = nil
           return found
+        }
+      }
+    }
+    return nil
+  }
+
+  /// A balance before each row and one behind it, which lead from row to row, prove the amount between them.
+  func byBalancesAround(_ columns: [Int]) -> Found? {
+    let full = columns.filter(isFull)
+    guard rows > 1, full.count > 2 else { return nil }
+    for amount in full where isVaried(.signed(amount, isInverted: false)) {
+      let moves = values(.signed(amount, isInverted: false))
+      for balance in full where balance != amount {
+        let after = numbers.values(balance)
+        let before = zip(after, moves).map { $0?.subtracting($1) }
+        guard full.contains(where: { $0 != amount && numbers.values($0) == before }) else {
+          continue
+        }
+        let plan = DetectedColumns.Amount.signed(amount, isInverted: false)
+        if case .success(let isNewestFirst) = chain(plan, nil, balance) {
+          return proven(plan, nil, balance, isNewestFirst)
         }
       }
     }

@@ -43,7 +43,13 @@ extension DetectedAmounts {
   }
 
   func moves(_ found: Found) -> [Decimal] {
-    let moves = moves(found.amount, found.fee)
+    var moves = moves(found.amount, found.fee)
+    if case .sides(let debit, _) = found.amount, found.debitIsNegative,
+      !debitIsNegative(found.amount)
+    {
+      // Signs within the column of money out are as they are.
+      moves = zip(moves, numbers.values(debit)).map { $1?.isZero == false ? $0.negated : $0 }
+    }
     guard found.creditIsNegative, case .sides(_, let credit) = found.amount else { return moves }
     return zip(moves, numbers.values(credit)).map { $1?.isNegative == true ? $0.negated : $0 }
   }

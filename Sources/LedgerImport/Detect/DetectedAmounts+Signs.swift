@@ -141,9 +141,13 @@ extension DetectedAmounts {
 
   /// Money in with a minus throughout: on a card a payment, where its words say so.
   func mixed(_ found: Found) -> Found {
-    guard case .sides(_, let credit) = found.amount,
-      numbers.values(credit).allSatisfy({ $0.map { $0.isNegative || $0.isZero } ?? true })
-    else { return Found(found.amount, .whichSide, others: [inverted(found.amount)]) }
+    guard case .sides(_, let credit) = found.amount else { return found }
+    let into = numbers.values(credit).compactMap(\.self)
+    guard into.contains(where: \.isNegative), into.allSatisfy({ $0.isNegative || $0.isZero }) else {
+      var asked = Found(found.amount, .whichSide, others: [inverted(found.amount)])
+      asked.asksDebitSign = !into.contains(where: \.isNegative)
+      return asked
+    }
     var found = found
     found.creditIsNegative = true
     let texts = texts
@@ -237,7 +241,7 @@ extension DetectedAmounts {
 }
 
 /// Words of rows of cards.
-enum CardWords {
+package enum CardWords {
   static let payment = [
     "payment - thank", "payment thank", "thank you", "autopay", "automatic payment",
     "payment received", "online payment", "direct debit received", "direct debit payment",
@@ -249,7 +253,7 @@ enum CardWords {
     "ihre zahlung", "su pago", "votre paiement",
   ]
 
-  static func arePayment(_ text: String) -> Bool {
+  package static func arePayment(_ text: String) -> Bool {
     let words = HeaderWords.folded(text)
     return payment.contains { words.contains($0) }
   }

@@ -35,6 +35,8 @@ struct DetectedAmounts {
     var debitIsNegative = false
     /// Whether what came in has a minus, as money that lessens what is owed.
     var creditIsNegative = false
+    /// Whether nothing tells what signs within the column of money out mean.
+    var asksDebitSign = false
     var fee: DetectedFee?
     /// Whether nothing tells what the fee is.
     var asksFee = false
@@ -57,7 +59,7 @@ struct DetectedAmounts {
   /// What somebody says of the amount: a column, or one side of two.
   enum Said {
     case signed(Int, isInverted: Bool)
-    case sides(debit: Int?, credit: Int?, creditIsNegative: Bool)
+    case sides(debit: Int?, credit: Int?, creditIsNegative: Bool, debitIsSigned: Bool)
   }
 
   struct Break: Error {
@@ -113,7 +115,7 @@ struct DetectedAmounts {
     }
     if named.isEmpty {
       let unnamed = numbers.columns.keys.filter { !isNever($0) && !isFee($0) }.sorted()
-      if let found = byUnnamedBalance(unnamed) { return found }
+      if let found = byBalancesAround(unnamed) ?? byUnnamedBalance(unnamed) { return found }
       if let found = byBalanceBefore(unnamed, plans(others)) { return found }
     }
     guard var found = withoutBalance(others) else { return nil }
@@ -132,8 +134,8 @@ struct DetectedAmounts {
         return .directed(column, by: by, out: outWords(by))
       }
       return .signed(column, isInverted: isInverted)
-    case .sides(let debit?, let credit?, _)?: return .sides(debit: debit, credit: credit)
-    case .sides(let one, let other, _)?:
+    case .sides(let debit?, let credit?, _, _)?: return .sides(debit: debit, credit: credit)
+    case .sides(let one, let other, _, _)?:
       guard let column = one ?? other else { return nil }
       let pair = pairs(money).first { $0.debit == column || $0.credit == column }
       let partner = pair.map { $0.debit == column ? $0.credit : $0.debit }
@@ -153,7 +155,7 @@ struct DetectedAmounts {
     guard let said = plan else { return nil }
     var found = Found(said, .said)
     settle(&found)
-    if case .sides(_, _, creditIsNegative: true)? = self.said {
+    if case .sides(_, _, creditIsNegative: true, _)? = self.said {
       found.creditIsNegative = true
       return withFee(found)
     }
@@ -332,6 +334,7 @@ struct DetectedAmounts {
   /// Whether what goes out has a minus throughout.
   func debitIsNegative(_ plan: DetectedColumns.Amount) -> Bool {
     guard case .sides(let debit, _) = plan else { return false }
+    if case .sides(debit, _, _, debitIsSigned: true)? = said { return true }
     let filled = numbers.values(debit).compactMap(\.self).filter { !$0.isZero }
     return !filled.isEmpty && filled.allSatisfy(\.isNegative)
   }

@@ -33,7 +33,9 @@ struct DetectionAnswers {
     let into = said.first { $0.word == "amount-in" }.flatMap { column($0.value) }
     guard out != nil || into != nil else { return nil }
     lines.removeAll { $0.word.hasPrefix("amount") }
-    return .sides(debit: out?.0, credit: into?.0, creditIsNegative: into?.isInverted ?? false)
+    return .sides(
+      debit: out?.0, credit: into?.0, creditIsNegative: into?.isInverted ?? false,
+      debitIsSigned: out?.isInverted ?? false)
   }
 
   /// What somebody has said of words in a column of states: `state "Umsatz offen" pending`.

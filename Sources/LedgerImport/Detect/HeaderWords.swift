@@ -257,6 +257,14 @@ enum HeaderWords {
       .contains(parts(name).joined(separator: " "))
   }
 
+  /// Whether a column is of the numbers of cards.
+  static func isCard(_ name: String) -> Bool {
+    let words = folded(name)
+    return ["card", "kart", "carta", "tarjeta", "carte", "κάρτ", "καρτ", "карт"].contains {
+      words.contains($0)
+    }
+  }
+
   /// Whether a cell says that its row is the sum of the others.
   static func isTotal(_ cell: Bytes) -> Bool {
     guard (3...24).contains(cell.count) else { return false }

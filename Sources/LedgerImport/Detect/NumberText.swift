@@ -112,7 +112,10 @@ struct NumberText {
       guard isGrouped(parts[1...]) else { return false }
       marks = .decimal(other)
     } else if tail.count != 3 || head.isEmpty || head.count > 3 || head.first == UInt8(ascii: "0") {
-      guard tail.count <= 8 else { return false }
+      // Some programs write a dozen digits, the last of them zeros.
+      let zeros = tail.count > 8 ? tail.reversed().prefix { $0 == UInt8(ascii: "0") }.count : 0
+      guard tail.count - zeros <= 8 else { return false }
+      digits.removeLast(min(zeros, max(0, tail.count - 2)))
       marks = .decimal(last)
     } else {
       marks = .either(last)

@@ -125,6 +125,13 @@ struct StateColumn {
   /// Whether rows without a word are left out.
   var leavesEmpty = false
 
+  /// Words that answer what only the name of a column asks.
+  private static let answers: Set<String> = [
+    "no", "yes", "open", "hold", "ja", "nein", "oui", "non", "si", "nee", "sim", "nao", "tak",
+    "nie",
+    "ano", "ne", "nej", "nei", "ei", "igen", "nem", "ναι", "οχι",
+  ]
+
   /// The columns of states, by their names or by what they say.
   static func find(
     _ columns: [some Collection<ArraySlice<UInt8>>], _ header: [String],
@@ -152,7 +159,7 @@ struct StateColumn {
       // Words of a state in a column of anything else are chance, unless it says nothing else.
       let isOdd = groups.contains { $0 == nil } || !groups.contains { $0 != .booked }
       if isOdd
-        || texts.contains(where: { ["no", "yes", "open", "hold"].contains($0.lowercased()) })
+        || texts.contains(where: { StateColumn.answers.contains(HeaderWords.folded($0)) })
       {
         return nil
       }

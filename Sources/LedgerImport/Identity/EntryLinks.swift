@@ -15,6 +15,8 @@ package struct EntryLinks: Sendable {
     package var isTransfer: Bool
     /// Whether the row may be something else than any entry, so that nothing links it.
     package var isContested: Bool
+    /// Whether the entry says what was there at the beginning: no row but one that says the same is that.
+    package var isOpening = false
 
     package init(
       _ day: Day, _ amount: Decimal, _ symbol: String, _ text: String, code: String = "",
@@ -76,6 +78,10 @@ package struct EntryLinks: Sendable {
         if part.rows.count > EntryLinks.largestGroup || part.entries.count > EntryLinks.mostEntries
         {
           pairByDay(part.rows, part.entries)
+        } else if isEven(part.rows, part.entries) {
+          for (row, entry) in zip(part.rows, part.entries) {
+            link(row, entry, cost(row, entry) ?? 0)
+          }
         } else {
           assign(part.rows, part.entries)
         }
@@ -122,17 +128,27 @@ package struct EntryLinks: Sendable {
   /// What it costs to take an entry for a row; nil where it is too far away.
   package func cost(_ row: Int, _ entry: Int) -> Int? {
     let days = abs(Int(rows[row].day.number) - Int(entries[entry].day.number))
-    guard days <= window else { return nil }
     let isSameCode = !rows[row].code.isEmpty && rows[row].code == entries[entry].code
+    let isSaid = isSameCode || isAlike(row, entry)
+    guard days <= window, isSaid || !entries[entry].isOpening else { return nil }
     let cost =
       2 * days + (isAlike(row, entry) ? 0 : 3) - (isSameCode ? 4 : 0)
       - (entries[entry].isCleared ? 0 : 1)
-    // What another bank told of on another day is asked about where a row tells of something else: the row
-    // of it may yet come.
-    let isStrange =
-      entries[entry].isTransfer && !rows[row].isTransfer && days > 1 && !isSameCode
-      && !isAlike(row, entry)
-    return isStrange ? max(cost, EntryLinks.mostCost + 1) : cost
+    // What another bank told of on another day, and what was written for a later one, is asked about where a
+    // row tells of something else: the row of it may yet come.
+    let isStrange = entries[entry].isTransfer && !rows[row].isTransfer && days > 1
+    let isEarly = Int(rows[row].day.number) + 1 < Int(entries[entry].day.number)
+    return !isSaid && (isStrange || isEarly) ? max(cost, EntryLinks.mostCost + 1) : cost
+  }
+
+  /// Whether as many rows as entries that another bank told of face each other: each has its own, in the order
+  /// of days, and whichever it is, no account has more or less.
+  private func isEven(_ members: [Int], _ others: [Int]) -> Bool {
+    members.count > 1 && members.count == others.count
+      && zip(members, others).allSatisfy { row, entry in
+        let days = Int(rows[row].day.number) - Int(entries[entry].day.number)
+        return entries[entry].isTransfer && (0...window).contains(days) && !rows[row].isContested
+      }
   }
 
   private func isAlike(_ row: Int, _ entry: Int) -> Bool {

@@ -39,7 +39,7 @@ package struct TextSimilarity {
     areSimilar(words(first), words(second))
   }
 
-  static func areSimilar(_ first: Set<String>, _ second: Set<String>) -> Bool {
+  package static func areSimilar(_ first: Set<String>, _ second: Set<String>) -> Bool {
     let found = shared(first, second)
     return found.common * 2 >= found.of
   }

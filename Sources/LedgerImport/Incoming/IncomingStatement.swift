@@ -48,6 +48,8 @@ package struct IncomingStatement: Sendable {
   /// How much of the file it is.
   package var scope = StatementScope()
   package var unbooked = UnbookedRows()
+  /// Other accounts of the journal whose file it may be as well, as only its columns tell.
+  package var rivals: [String] = []
   /// Whether the file has rows that are not booked, and that are left out.
   package var leavesPending = false
 
@@ -150,7 +152,11 @@ extension CSVStatement {
       }
       rows[last].append(row)
     }
-    return zip(accounts, rows).compactMap { statement(path, $0.account, $1) }
+    var result = zip(accounts, rows).compactMap { statement(path, $0.account, $1) }
+    if let figures, result.count == 1, result[0].closing == nil {
+      (result[0].opening, result[0].closing) = figures
+    }
+    return result
   }
 
   private func statement(
@@ -257,6 +263,12 @@ extension IncomingStatement {
       }
     }
     return ways + ["--without-balance"]
+  }
+
+  /// What was there before its rows; of a last balance alone, what they lead back to.
+  package func firstBalance(_ sum: ([Decimal]) -> Decimal?) -> Decimal? {
+    opening
+      ?? sum(rows.filter { !$0.isPending }.map(\.amount)).flatMap { closing?.subtracting($0) }
   }
 
   /// Takes rows as they are, whatever balances say.

@@ -151,8 +151,25 @@ struct AppReader {
     rows[account, default: []].append(row)
   }
 
+  /// Categories that are spent in more rows than not: what comes in there was given back.
+  private var refunded: Set<String> {
+    var counts: [String: Int] = [:]
+    for row in rows.values.joined() {
+      let parts =
+        row.splits.isEmpty
+        ? [(row.category, row.amount)] : row.splits.map { ($0.category, $0.amount) }
+      for (category, amount) in parts where !amount.isZero {
+        for root in ["[expenses:", "[income:"] where category.hasPrefix(root) {
+          counts[String(category.dropFirst(root.count)), default: 0] += amount.isNegative ? 1 : -1
+        }
+      }
+    }
+    return Set(counts.filter { $0.value >= 0 }.keys)
+  }
+
   private var statements: [BankStatement] {
-    names.map { name in
+    let refunded = refunded
+    return names.map { name in
       var statement = BankStatement(.app)
       statement.numbers = [name]
       statement.rows = rows[name] ?? []
@@ -163,6 +180,12 @@ struct AppReader {
         statement.categories = categories
       }
       statement.used.formUnion(scope.answers.filter { $0.hasPrefix("account \"\(name)\" ") })
+      statement.nameCategories { account in
+        let below = account.dropFirst("income:".count)
+        let isSaid = scope.categories.values.contains(account)
+        return account.hasPrefix("income:") && refunded.contains("\(below)]") && !isSaid
+          ? "expenses:\(below)" : account
+      }
       return statement
     }
   }
@@ -177,6 +200,10 @@ extension AppReader {
     let own = Set(records.map { cell($0, sheet.account) })
     if sheet.asksSign { used.formUnion(scope.answers.filter { $0.hasPrefix("amount ") }) }
     for record in records {
+      if let part = try number(record, sheet.part)?.value(mark), !part.isZero {
+        try addPart(part, record, sheet, own)
+        continue
+      }
       let account = cell(record, sheet.account)
       guard !account.isEmpty else {
         throw StatementFault(.noAccount, "this row names no account", line: line(record))
@@ -193,9 +220,49 @@ extension AppReader {
       if row.payee.isEmpty, isTransfer(record, sheet) { row.payee = "Transfer" }
       row.memo = sheet.memo.map { cell(record, $0) }.filter { !$0.isEmpty }.joined(separator: " | ")
       let state = cell(record, sheet.status).lowercased()
-      row.status = ["cleared", "reconciled"].contains(state) ? "*" : ""
+      row.status =
+        ["cleared", "reconciled"].contains(state)
+        ? "*" : ["uncleared", "not cleared"].contains(state) ? "!" : ""
       row.category = other(record, row, sheet, own)
       add(row, to: account)
+    }
+    try requireWhole()
+  }
+
+  /// A part of the row above.
+  private mutating func addPart(
+    _ amount: Decimal, _ record: Int, _ sheet: AppSheet, _ own: Set<String>
+  ) throws(StatementFault) {
+    let account = cell(record, sheet.account)
+    guard let last = rows[account]?.indices.last, let above = rows[account]?[last],
+      above.day == days[record - 1], !own.contains(cell(record, sheet.payee.first))
+    else {
+      throw StatementFault(
+        .splitMismatch, "this part belongs to no row above, or goes to an account of yours",
+        line: line(record), help: "write what it is a part of as rows of their own")
+    }
+    let category = self.account(
+      cell(record, sheet.category), under: cell(record, sheet.group), amount)
+    let memo = sheet.memo.map { cell(record, $0) }.joined(separator: " ")
+    rows[account]?[last].splits.append(
+      .init(category: category, memo: AppReader.withoutCount(memo), amount: amount))
+  }
+
+  /// A note without `(SPLIT 1 OF 2)` before it.
+  private static func withoutCount(_ memo: String) -> String {
+    guard memo.hasPrefix("(SPLIT "), let end = memo.firstIndex(of: ")") else { return memo }
+    return Array(memo[memo.index(after: end)...].utf8).trimmedSpace().text
+  }
+
+  /// Requires that parts add up to their rows.
+  private func requireWhole() throws(StatementFault) {
+    for row in names.flatMap({ rows[$0] ?? [] }) where !row.splits.isEmpty {
+      let sum = row.splits.reduce(Decimal.zero) { $0?.adding($1.amount) }
+      guard sum != row.amount else { continue }
+      throw StatementFault(
+        .splitMismatch,
+        "the parts of this row add up to \(sum?.description ?? "?"), not to \(row.amount)",
+        line: row.line)
     }
   }
 

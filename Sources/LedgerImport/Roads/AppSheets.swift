@@ -14,6 +14,8 @@ struct AppSheet: Sendable {
   var into: String?
   /// A column that says `debit` of money spent, beside amounts without a sign.
   var kind: String?
+  /// A column of the amounts into which the row above is split.
+  var part: String?
   var status: String?
   var currency: String?
   /// Whether what is spent is above zero.
@@ -34,7 +36,7 @@ struct AppSheet: Sendable {
       title: "Actual",
       header: ["account", "date", "payee", "notes", "category", "amount", "cleared"],
       payee: ["payee"], memo: ["notes"], group: "category_group", amount: "amount",
-      status: "cleared", transferPrefix: ""),
+      part: "split_amount", status: "cleared", transferPrefix: ""),
     AppSheet(
       title: "Mint",
       header: [
