@@ -257,18 +257,18 @@ extension DiagnosticCode {
       A row that was imported before is no longer in a statement that covers its day. Nothing is \
       removed; the bank may have corrected a mistake.
       """)
-  package static let editedRow = DiagnosticCode(
-    "I313", "edited-row", .warning,
-    explanation: """
-      The entry of a row has another amount than the statement: somebody changed it, or the bank did. \
-      Nothing is changed by itself; `--update` takes the statement's amount over.
-      """)
   package static let badKey = DiagnosticCode(
     "I314", "bad-key", .warning,
     explanation: """
       A posting has an `import:` tag that no statement row could have: it was shortened, or comes \
       from another program. Its row would not be recognized again. Remove the tag, and run `bursar \
       import adopt` to link the entry to its row.
+      """)
+  package static let editedRow = DiagnosticCode(
+    "I315", "edited-row", .warning,
+    explanation: """
+      The entry of a row has another amount than the statement: somebody changed it, or the bank did. \
+      Nothing is changed by itself; `--update` takes the statement's amount over.
       """)
   package static let transferSide = DiagnosticCode(
     "I331", "transfer-side", .note,
