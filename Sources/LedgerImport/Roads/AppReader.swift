@@ -262,7 +262,7 @@ extension AppReader {
       throw StatementFault(
         .splitMismatch,
         "the parts of this row add up to \(sum?.description ?? "?"), not to \(row.amount)",
-        line: row.line)
+        line: row.line, help: "the file may be cut off; export it again")
     }
   }
 

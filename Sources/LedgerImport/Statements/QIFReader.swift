@@ -161,7 +161,7 @@ struct QIFReader {
       throw StatementFault(
         .splitMismatch,
         "the parts of this row add up to \(sum?.description ?? "?"), not to \(amount)",
-        line: item.line)
+        line: item.line, help: "the file may be cut off; export it again")
     }
     return row
   }
