@@ -24,7 +24,7 @@ extension LotPhrase {
     case .sums(let gains, let losses, let fees):
       "Zisky \(gains), ztráty \(losses), poplatky těchto prodejů \(fees)"
     case .salesAfter(let day, let sales):
-      "započítáno i \(sales, "prodej", "prodeje", "prodejů") po \(day); budoucí vynechá `-e tomorrow`"
+      "započítáno i \(sales, "prodej", "prodeje", "prodejů") po \(day); budoucí vynechá `-e \(day.adding(days: 1))`"
     case .disallowed(let amount, let gain):
       "Ztráty, které `basis:` přesunulo na to, co se koupilo zpět: \(amount); zisk bez nich: \(gain)"
     case .foreignSales(let currency):

@@ -20,7 +20,7 @@ struct BudgetLawTests {
       var sum = partition.unbudgeted
       for part in partition.parts { _ = sum.add(part.spent) }
       #expect(text.text(sum) == text.text(partition.total), "seed \(seed)")
-      // Reckoned anew from the journal: every expense, budgeted ones at what they count for.
+      // Reckoned anew from the journal: every expense, budgeted ones at what they count for, others at cost.
       var roots: [Int: BudgetTrack] = [:]
       for track in text.ledger.tracks where track.isRoot && track.kind == .spending {
         for posting in track.postings { roots[posting.posting] = track }
@@ -38,7 +38,7 @@ struct BudgetLawTests {
           {
             _ = all.add(Amount(quantity, track.commodity))
           } else {
-            _ = all.add(journal.amount(posting))
+            _ = all.add(journal.costValue(posting) ?? journal.amount(posting))
           }
         }
       }
