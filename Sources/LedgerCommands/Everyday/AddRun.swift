@@ -236,7 +236,8 @@ extension AddRun {
     let other = known.fullestWallet().map { known.journal.accounts.name($0.account) }
     return try exactly(
       EntryOutcome(session.study, after).lines(
-        wallets: wallets, on: made.meant.day, instead: other == made.wallet ? nil : other, of: reference(draft)))
+        wallets: wallets, on: made.meant.day, instead: other == made.wallet ? nil : other,
+        of: reference(draft)))
   }
 
   private func said(

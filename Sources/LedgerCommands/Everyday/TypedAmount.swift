@@ -29,7 +29,8 @@ struct TypedAmount {
       guard
         let amount = TypedAmount.read(String(text[..<range.lowerBound]), commodities, usual),
         let cost = TypedAmount.read(
-          String(text[range.upperBound...]), commodities, usual, as: kind == .unit ? .price : .amount),
+          String(text[range.upperBound...]), commodities, usual,
+          as: kind == .unit ? .price : .amount),
         cost.quantity.signum > 0,
         let weight = TypedAmount.weight(amount, MeantPosting.Cost(kind, cost), commodities)
       else { return nil }

@@ -65,7 +65,8 @@ package struct EntryAmount: Sendable {
 
 extension UsageError {
   /// What is no amount, or may be two.
-  package static func notAnAmount(_ text: String, of flag: String = "", hint: String) -> UsageError {
+  package static func notAnAmount(_ text: String, of flag: String = "", hint: String) -> UsageError
+  {
     if let readings = CommodityTable.readings(ofTyped: text) {
       return UsageError(
         "\(flag)'\(text)' could be \(readings[0]) or \(readings[1])",

@@ -69,7 +69,8 @@ package enum GoalAddCommand: PlanChangeCommand {
     if let by = work.options.by {
       let day = try work.lastDay(by, "--by")
       guard day > work.today else {
-        throw UsageError("--by: \(day) is already over", hints: ["name a day that is still to come"])
+        throw UsageError(
+          "--by: \(day) is already over", hints: ["name a day that is still to come"])
       }
       add("by", .day(day))
     }

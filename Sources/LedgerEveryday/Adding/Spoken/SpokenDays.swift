@@ -85,7 +85,8 @@ struct SpokenDays {
     {
       throw coming(number, first, rest.first ?? "")
     }
-    if first == "end", rest.first == "of", let name = rest.dropFirst().first(where: { $0 != "the" }),
+    if first == "end", rest.first == "of",
+      let name = rest.dropFirst().first(where: { $0 != "the" }),
       SpokenDays.longSpans.contains(name)
     {
       throw unnamed

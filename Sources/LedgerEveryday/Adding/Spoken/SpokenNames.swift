@@ -176,7 +176,8 @@ enum SpokenCurrency {
       ("GBP", ["pound", "pounds", "quid", "libra", "libry", "liber", "λίρες"]),
       ("PLN", ["zl", "zloty", "zlotys", "zlotych", "ζλότι"]), ("RON", ["lei"]),
       ("JPY", ["yen", "jen", "jenů", "γιεν"]), ("SEK", ["kr", "kronor"]), ("NOK", ["kroner"]),
-      ("CHF", ["francs", "franků", "φράγκα"]), ("HUF", ["forint", "forints", "forintů", "φιορίνια"]),
+      ("CHF", ["francs", "franků", "φράγκα"]),
+      ("HUF", ["forint", "forints", "forintů", "φιορίνια"]),
     ].flatMap { code, words in words.map { (TypedName.key($0), code) } })
 
   /// The commodity of the journal that a word stands for.
