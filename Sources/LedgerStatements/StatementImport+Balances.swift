@@ -264,9 +264,12 @@ extension StatementImport {
         let commodity = journal.commodities.find(posting.symbol)
       else { continue }
       var editor = EntryEditor(posting.transaction, in: journal)
-      editor.setDay(day)
       let account = journal.accounts.name(journal.postings[posting.posting].account)
-      try? editor.setAmount(Amount(amount, commodity), of: account, journal.commodities)
+      // One that cannot say it stays, and the balance says what is missing.
+      let isSet: Void? = try? editor.setAmount(
+        Amount(amount, commodity), of: account, journal.commodities)
+      guard isSet != nil else { continue }
+      editor.setDay(day)
       editors[posting.transaction] = editor
     }
   }
