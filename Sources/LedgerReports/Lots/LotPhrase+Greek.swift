@@ -24,7 +24,7 @@ extension LotPhrase {
     case .sums(let gains, let losses, let fees):
       "Κέρδη \(gains), ζημίες \(losses), προμήθειες αυτών των πωλήσεων \(fees)"
     case .salesAfter(let day, let sales):
-      "υπολογίζονται και \(sales, "πώληση", "πωλήσεις") μετά τις \(day). Το -e \(day.adding(days: 1)) αφήνει έξω τις μελλοντικές"
+      "περιλαμβάνει και \(sales, "πώληση", "πωλήσεις") μετά τις \(day)· με `-e \(day.adding(days: 1))` \(agreeing: sales, "μένει", "μένουν") έξω"
     case .disallowed(let amount, let gain):
       "Ζημίες που το `basis:` μετέφερε σε όσα αγοράστηκαν ξανά: \(amount). Κέρδος χωρίς αυτές: \(gain)"
     case .foreignSales(let currency):

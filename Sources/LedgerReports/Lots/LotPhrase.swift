@@ -48,7 +48,7 @@ extension LotPhrase {
     case .sums(let gains, let losses, let fees):
       "Gains \(gains), losses \(losses), fees of these sales \(fees)"
     case .salesAfter(let day, let sales):
-      "\(sales, "sale", "sales") after \(day) counted, too; use -e \(day.adding(days: 1)) to leave out what is to come"
+      "includes \(sales, "sale", "sales") after \(day); `-e \(day.adding(days: 1))` leaves \(agreeing: sales, "it", "them") out"
     case .disallowed(let amount, let gain):
       "Losses that `basis:` moved to what was bought back: \(amount); gain without them: \(gain)"
     case .foreignSales(let currency):
