@@ -103,11 +103,16 @@ struct ChangeRunner {
     return .written(drafts)
   }
 
-  /// Writes all files of some drafts or none, and remembers how `bursar undo` takes them back; says which.
-  private func write(_ drafts: [Draft], _ request: WritingRequest) throws(UsageError) -> [String] {
+  private func files(_ drafts: [Draft], _ request: WritingRequest) -> FileTransaction {
     var files = FileTransaction(drafts)
     files.changes += request.beside.changes
     files.removed += request.beside.removed
+    return files
+  }
+
+  /// Writes all files of some drafts or none, and remembers how `bursar undo` takes them back; says which.
+  private func write(_ drafts: [Draft], _ request: WritingRequest) throws(UsageError) -> [String] {
+    let files = files(drafts, request)
     let roots = drafts.flatMap { $0.before.roots + $0.after.roots }
     let folder = FilePath.folder(of: roots.first?.canonicalPath ?? "/")
     do throws(FileProblem) {
@@ -151,17 +156,27 @@ extension ChangeRunner {
     case .shown(let drafts):
       let facts = isJSON ? try drafts.first.map(request.facts) : nil
       if isJSON {
-        answer(ChangeReport(drafts, .shown, facts: facts ?? []))
+        answer(ChangeReport(told(drafts, request), .shown, [], facts: facts ?? []))
       } else {
-        show(drafts)
+        show(drafts, request.beside)
         answer(ChangeReport(drafts, .shown, drafts.first.map(request.remarks) ?? []))
       }
     case .written(let drafts):
       guard let draft = drafts.first else { break }
       let facts = isJSON ? try request.facts(draft) : []
-      answer(ChangeReport(drafts, .written, try request.says(draft), facts: facts))
+      answer(
+        ChangeReport(told(drafts, request), .written, try request.says(draft), facts: facts))
     }
     return .done
+  }
+
+  /// What is told of: all that changes, without what is only made beside the journal, such as a receipt.
+  private func told(_ drafts: [Draft], _ request: WritingRequest) -> FileTransaction {
+    let made = request.beside.changes.filter { $0.file == nil }.map(\.path)
+    var files = files(drafts, request)
+    files.changes.removeAll { made.contains($0.path) }
+    files.removed = []
+    return files
   }
 
   /// Says that all is as it should be.
@@ -179,8 +194,16 @@ extension ChangeRunner {
   }
 
   /// Shows what would be written, and that nothing was.
-  func show(_ drafts: [Draft]) {
+  func show(_ drafts: [Draft], _ beside: FileTransaction = FileTransaction()) {
     for draft in drafts { ChangeRunner.show(draft, console) }
+    for change in beside.changes {
+      guard let old = change.file else { continue }
+      let place = change.path.hasPrefix(console.workingDirectory + "/")
+      let path =
+        place ? String(change.path.dropFirst(console.workingDirectory.count + 1)) : change.path
+      let patch = UnifiedDifference(path, from: old.bytes, to: change.newFile.bytes).bytes()
+      console.write(console.isTerminal(.output) ? patch.fitForTerminal : patch)
+    }
     let note = CommonPhrase.note.text(in: language)
     let text = FramePhrase.nothingWritten.text(in: language)
     console.writeError("\(note): \(text)\n")
