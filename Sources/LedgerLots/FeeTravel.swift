@@ -182,8 +182,12 @@ struct FeeTravel {
     let cost = try moves.map(\.basis.negated).sum()
     let count = try counts.sum()
     let fees = try loads[place]?.take(count, at: cost, places).fees ?? .zero
-    let shares =
-      counts.count == 1 ? [fees] : fees.divided(amongWeights: counts, scale: places) ?? []
+    var shares = counts.map { _ in fees }
+    if counts.count > 1, !fees.isZero {
+      let parts = fees.divided(amongWeights: counts.map(\.magnitude), scale: places)
+      guard let parts else { throw TooLarge() }
+      shares = parts
+    }
     for (move, share) in zip(moves, shares) {
       if move.kind == .movedOut {
         let load = Load(units: move.quantity.negated, basis: move.basis.negated, fees: share)
