@@ -42,7 +42,14 @@ extension StatementImport {
   }
 
   /// Whether an account may have a commodity: one that has only others was paid in these.
-  func holds(_ account: String, _ symbol: String) -> Bool {
+  mutating func holds(_ account: String, _ symbol: String) -> Bool {
+    // Asked for each row of a file, and answered by looking at all postings once.
+    let symbols = heldSymbols[account] ?? symbols(on: account)
+    heldSymbols[account] = symbols
+    return symbols.isEmpty || symbols.contains(symbol)
+  }
+
+  private func symbols(on account: String) -> Set<String> {
     var symbols = Set(
       statements.filter { $0.account == account }.flatMap { $0.rows.map(\.symbol) })
     if let id = journal.accounts.find(account) {
@@ -51,7 +58,7 @@ extension StatementImport {
           journal.amount(posting).amounts.map { journal.commodities.symbol($0.commodity) })
       }
     }
-    return symbols.isEmpty || symbols.contains(symbol)
+    return symbols
   }
 
   private func hasRule(_ name: RowName) -> Bool { ruleAccount(name) != nil }
@@ -99,7 +106,12 @@ extension StatementImport {
         }
       }
     }
-    for (name, others) in weak.sorted(by: { self[$0.key].row.day < self[$1.key].row.day }) {
+    // Rows of one day in the order of their files, so that a second run says the same.
+    let ordered = weak.sorted {
+      (self[$0.key].row.day, $0.key.statement, $0.key.row)
+        < (self[$1.key].row.day, $1.key.statement, $1.key.row)
+    }
+    for (name, others) in ordered {
       let rivals = weak.filter { $0.value.contains { others.contains($0) } }
       let free = others.filter { self[$0].kind == .new }
       guard
@@ -169,6 +181,8 @@ extension StatementImport {
 
   /// Pairs rows that name each other's account, where only one pairing is possible.
   private mutating func pairExchanges(_ open: [RowName], _ numbers: AccountNumbers) {
+    let symbols = Set(open.map { self[$0].row.symbol })
+    if symbols.count < 2 { return }
     func others(_ name: RowName) -> [RowName] {
       let row = self[name].row
       return open.filter { other in

@@ -29,6 +29,8 @@ package struct StatementImport {
   var opening: [BalanceEntry] = []
   /// Postings that say what was there at the beginning, where that is earlier now: day and amount.
   var moved: [Int: (day: Day, amount: Decimal)] = [:]
+  /// The commodities of accounts that were asked for.
+  var heldSymbols: [String: Set<String>] = [:]
 
   let study: Study
   /// The accounts that are written to without anybody naming them.

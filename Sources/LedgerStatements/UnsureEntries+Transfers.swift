@@ -53,7 +53,7 @@ extension UnsureEntries {
     let (kept, gone) = isStated ? (other, entry) : (entry, other)
     var editor = try settled(kept, on: gone.bank, in: journal)
     guard let place = editor.meant.postings.firstIndex(where: { $0.account == gone.bank }) else {
-      return (editor, gone)
+      throw unjoined(entry, other)
     }
     var text = TransactionText()
     text.read(gone.transaction, in: journal)
@@ -63,12 +63,21 @@ extension UnsureEntries {
     if let stated = journal.assertion(gone.row) {
       let amount = MeantAmount(
         stated.amount.quantity, journal.commodities.symbol(stated.amount.commodity))
-      _ = editor.addAssertion(.init(kind: .single, amount: amount, cost: nil), toPosting: place)
+      // A balance that a bank has stated is not dropped.
+      guard editor.addAssertion(.init(kind: .single, amount: amount, cost: nil), toPosting: place)
+      else { throw unjoined(entry, other) }
     }
     editor.addComment(
       tags.map { "\($0.name):\($0.value)" }.joined(separator: ", "), toPosting: place)
     let (day, own) = (day(gone, journal), day(kept, journal))
     if day != own { editor.addDay(day, toPosting: place) }
     return (editor, gone)
+  }
+
+  private static func unjoined(_ entry: Entry, _ other: Entry) -> UsageError {
+    UsageError(
+      "\(entry.place) and \(other.place) are one transfer, and cannot be made one entry",
+      hints: ["join them by hand: bursar edit \(entry.place) --editor"],
+      exit: .findings)
   }
 }
