@@ -251,7 +251,10 @@ extension SpokenReader {
       if let absent = names.absentWallet(words[index].key) {
         throw UsageError(
           "\(absent) is closed or hidden",
-          hints: ["to use it again: bursar account unhide \(absent)"], exit: .findings)
+          hints: [
+            "to use it again: bursar account unhide \(absent)",
+            "if the word belongs to a name, write that between quotes",
+          ], exit: .findings)
       }
       if let question = currencyOrPayee(index) { throw question }
     }
