@@ -111,12 +111,17 @@ struct AmountReader {
     return parse(Array(currency) + signed).map { .amount($0) } ?? .fault
   }
 
-  /// An amount with a mark that is another name of its currency.
+  /// An amount beside another name of its currency.
   private mutating func renamed(_ text: Bytes, _ currency: ArraySlice<UInt8>) -> ImportedAmount? {
-    guard !currency.isEmpty, let first = text.first, let last = text.last,
-      !(first.isDigit || first == UInt8(ascii: "-") && text.dropFirst().first?.isDigit == true)
-        || !last.isDigit, var own = parse(text), own.cost == nil, !own.symbol.isEmpty,
-      own.symbol != currency.text, Currencies.areSame(own.symbol, currency.text)
+    guard !currency.isEmpty, let first = text.firstIndex(where: \.isDigit),
+      let last = text.lastIndex(where: \.isDigit),
+      first > 1 || last + 1 < text.count
+        || first == 1 && text[0] != UInt8(ascii: "-")
+    else { return nil }
+    let before = text[..<first]
+    let name = (before + text[(last + 1)...]).text.filter { !"-+ \u{A0}\u{202F}".contains($0) }
+    guard name != currency.text, Currencies.isName(name), Currencies.areSame(name, currency.text),
+      var own = plain(Bytes(before.contains(UInt8(ascii: "-")) ? "-" : "") + text[first...last])
     else { return nil }
     own.symbol = currency.text
     return own

@@ -15,14 +15,20 @@ struct BalanceFigures {
     }
   }
 
-  /// Reads lines such as `Saldo początkowe;4 790,16 PLN`.
+  /// Reads lines such as `Saldo początkowe;4 790,16 PLN` or `Kontostand vom 12.03.2026: 10,00 EUR`; a
+  /// balance without such a word is the one behind all rows.
   mutating func read(_ lines: [String], _ separator: UInt8) {
+    var plain: [NumberText] = []
     for line in lines {
       let reader = CSVReader(separator: separator, skippedLines: 0)
       guard let table = try? reader.read(Array(line.utf8)), let record = table.records.first else {
         continue
       }
-      let cells = (0..<record.count).map { table.field($0, of: record).trimmedSpace().text }
+      var cells = (0..<record.count).map { table.field($0, of: record).trimmedSpace().text }
+        .filter { !$0.isEmpty }
+      if cells.count == 1, let colon = cells[0].lastIndex(of: ":") {
+        cells = [String(cells[0][..<colon]), String(cells[0][colon...].dropFirst())]
+      }
       guard let label = cells.first, HeaderWords.isBalanceName(label) else { continue }
       let numbers = cells.dropFirst().compactMap { BalanceFigures.number($0) }
       guard numbers.count == 1 else { continue }
@@ -30,13 +36,16 @@ struct BalanceFigures {
         opening = opening ?? numbers[0]
       } else if HeaderWords.isClosing(label) {
         closing = closing ?? numbers[0]
+      } else if HeaderWords.score(label, .available) < 2 {
+        plain.append(numbers[0])
       }
     }
+    if closing == nil, plain.count == 1 { closing = plain[0] }
   }
 
   private static func number(_ text: String) -> NumberText? {
-    let bytes = Array(text.utf8)
-    guard !DetectedDates.isDate(bytes[...]) else { return nil }
-    return NumberText(bytes[...])
+    let bytes = Array(text.utf8).trimmedSpace()
+    guard !DetectedDates.isDate(bytes) else { return nil }
+    return NumberText(bytes)
   }
 }

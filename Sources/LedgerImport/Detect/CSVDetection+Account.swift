@@ -10,7 +10,7 @@ extension CSVDetection {
     accountNumber = CSVDetection.ownNumber(table)
     if let said = answers.take("account1") ?? options.account {
       columns.account = said
-      if tellSecondAccount(table, &columns) { return }
+      if tellSecondAccount(table, options, &columns) { return }
       findings.append(Finding(.account, said, .said))
       return
     }
@@ -23,7 +23,9 @@ extension CSVDetection {
         return
       }
     }
-    if decideAccounts(table, options, &columns) || tellSecondAccount(table, &columns) { return }
+    if decideAccounts(table, options, &columns) || tellSecondAccount(table, options, &columns) {
+      return
+    }
     let example = options.example ?? "assets:bank"
     findings.append(
       Finding(.account, "", .nothingTells, readings: [Reading("account1 \(example)", "")]))
@@ -57,9 +59,12 @@ extension CSVDetection {
 
   /// Refuses one name for a file of several accounts: it would mix their money.
   private mutating func tellSecondAccount(
-    _ table: DetectedTable, _ columns: inout DetectedColumns
+    _ table: DetectedTable, _ options: Options, _ columns: inout DetectedColumns
   ) -> Bool {
-    guard let (column, number) = CSVDetection.secondAccount(table) else { return false }
+    guard
+      let (column, number) = CSVDetection.secondAccount(table)
+        ?? CSVDetection.numberBeside(columns.account, table, options)
+    else { return false }
     columns.own = column
     findings.append(
       Finding(.account, number, .codes(number), readings: [Reading("", "")], line: table.firstLine))
@@ -85,6 +90,21 @@ extension CSVDetection {
     return nil
   }
 
+  /// Another number in a column that has the account's own one: the other side never has that.
+  private static func numberBeside(
+    _ account: String?, _ table: DetectedTable, _ options: Options
+  ) -> (column: Int, number: String)? {
+    guard let account else { return nil }
+    for column in table.header.indices
+    where column < table.columns.count && HeaderWords.isPlainNumber(table.header[column]) {
+      let values = Set(table.columns[column]).filter { !$0.isEmpty }.map(\.text).sorted()
+      guard (2...mostAccounts).contains(values.count) else { continue }
+      let others = values.filter { options.numbers([$0]) != [account] }
+      if others.count < values.count, let other = others.last { return (column, other) }
+    }
+    return nil
+  }
+
   private static let mostAccounts = 8
 
   /// Whether a column tells the pocket of an account, each of which has a balance of its own.
@@ -101,12 +121,20 @@ extension CSVDetection {
     for column in table.header.indices
     where column < table.columns.count
       && (HeaderWords.score(table.header[column], .own) >= 2
-        || CSVDetection.isPocket(table.header[column], table))
+        || CSVDetection.isPocket(table.header[column], table)
+        || HeaderWords.isPlainNumber(table.header[column]))
     {
       let values = Set(table.columns[column]).map(\.text).sorted()
-      guard values.count > 1, !values.contains("") else { continue }
+      guard values.count > 1, values.count <= CSVDetection.mostAccounts, !values.contains("") else {
+        continue
+      }
       let found = values.map { (value: $0, accounts: options.numbers([$0])) }
-      guard found.contains(where: { $0.accounts.count == 1 }) else { continue }
+      let known = found.count { $0.accounts.count == 1 }
+      // The other side has an own account now and then, and not in each row.
+      let isOwn =
+        options.isOfSeveral || known == values.count
+        || !HeaderWords.isPlainNumber(table.header[column])
+      guard known > 0, isOwn else { continue }
       columns.own = column
       columns.accounts = found.compactMap { one in
         one.accounts.count == 1 ? (one.value, one.accounts[0]) : nil

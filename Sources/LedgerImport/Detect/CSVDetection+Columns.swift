@@ -37,7 +37,7 @@ extension CSVDetection {
       findings.append(
         Finding(
           .amount, "", isSaid ? .said : .noAmount,
-          readings: isSaid ? [] : [Reading("", "")]))
+          readings: isSaid ? [] : CSVDetection.amountReadings(table)))
     }
     tellMark(numbers, &columns)
     if columns.amount == nil || found?.isNewestFirst == nil {
@@ -46,6 +46,26 @@ extension CSVDetection {
     decideCurrency(table, numbers, options, &columns, &answers)
     decideText(table, numbers, &columns, &answers)
     return columns
+  }
+
+  /// The columns that have most numbers with marks, where none is an amount throughout.
+  private static func amountReadings(_ table: DetectedTable) -> [Reading] {
+    let dates = Set(table.dates.map(\.column))
+    let isOther = { (column: Int) in
+      column < table.header.count && HeaderWords.score(table.header[column], .quantity) >= 2
+    }
+    let counts = table.columns.indices.filter { !dates.contains($0) && !isOther($0) }.map {
+      column in
+      (
+        column: column,
+        count: table.columns[column].count {
+          NumberText($0[...]).map { $0.marks != .none } ?? false
+        }
+      )
+    }
+    let best = counts.filter { $0.count * 2 > table.rows.count }.sorted { -$0.count < -$1.count }
+    return best.isEmpty
+      ? [Reading("", "")] : best.prefix(2).map { Reading("amount %\($0.column + 1)", "") }
   }
 
   /// What may be the currency of all amounts, before it is known which they are.
@@ -166,9 +186,10 @@ extension CSVDetection {
     } else if !found.others.isEmpty {
       readings = ([found.amount] + found.others).map { CSVDetection.reading($0, table) }
     }
+    let shown = found.evidence.isAboutSigns ? firstPositive(found.amount, numbers) : 0
     findings.append(
       Finding(
-        .amount, names, found.evidence, readings: readings, line: table.firstLine,
+        .amount, names, found.evidence, readings: readings, line: table.line(shown),
         column: found.amount.columns.first))
     if let fee = found.fee {
       findings.append(
@@ -201,6 +222,13 @@ extension CSVDetection {
       findings.append(
         Finding(.balance, table.name(balance), .runningBalance(table.rows.count)))
     }
+  }
+
+  /// A row with an amount above zero, as questions about signs speak of those.
+  private func firstPositive(_ amount: DetectedColumns.Amount, _ numbers: DetectedNumbers) -> Int {
+    guard case .signed(let column, _) = amount else { return 0 }
+    return numbers.values(column).firstIndex { $0.map { !$0.isNegative && !$0.isZero } ?? false }
+      ?? 0
   }
 
   private static func reading(
@@ -334,7 +362,8 @@ extension CSVDetection {
 
   private func currencyColumn(_ table: DetectedTable, _ amounts: [Int]) -> Int? {
     let all = table.columns.indices.filter { column in
-      table.columns[column].allSatisfy { Currencies.isName($0.text) }
+      Currencies.areNames(
+        table.columns[column], column < table.header.count ? table.header[column] : "")
     }
     if amounts.count == 1, let own = table.currency(of: amounts[0]), all.contains(own) {
       return own

@@ -28,7 +28,8 @@ extension CSVDetection {
       var note = Diagnostic(
         .shortRecord,
         "\(joined.count == 1 ? "this row has" : "\(joined.count) rows have") separators within a text, which is put together",
-        at: places[line])
+        at: places[line],
+        fixes: [Fix("check what became of it; quotes around the text say it surely")])
       note.severity = .note
       notes.append(note)
     }
@@ -139,10 +140,17 @@ extension CSVDetection.Finding {
       )
     case .decimalMark:
       return ("`\(example)` can be read in two ways, and no other amount tells which", answers)
+    case .encoding where answers.isEmpty:
+      return (
+        "its letters are in an encoding that is not known here",
+        [Fix("save it as UTF-8; for example: iconv -f SHIFT_JIS -t UTF-8 \(path) > new.csv")]
+      )
+    case .encoding where answers.count == 1:
+      return ("its letters fit only one encoding, and not all of them", answers)
     case .encoding: return ("its letters fit several encodings", answers)
     case .amount:
-      let byNumber = Fix("--answer 'amount %2' names one by its number")
-      return (amountQuestion, amountAnswers.isEmpty ? [byNumber] : amountAnswers)
+      let byRules = Fix("write \(path).rules, which says what its columns mean")
+      return (amountQuestion, amountAnswers.isEmpty ? [byRules] : amountAnswers)
     case .account where readings.allSatisfy({ $0.line.isEmpty }):
       return (
         "the file has several accounts, also \(shortNumber); --account names only one",
@@ -254,7 +262,7 @@ extension CSVDetection.Finding {
       )
     case .total:
       return (
-        "\(rowName) is the sum of the others, by name and amount",
+        "\(rowName) is the sum of the others, or a balance",
         [Fix("leave it out if it is not a payment")]
       )
     case .cutEnd:

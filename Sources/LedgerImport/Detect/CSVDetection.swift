@@ -82,6 +82,8 @@ package struct CSVDetection: Sendable {
     package var separator: UInt8?
     /// How much of the file is wanted.
     package var scope = StatementScope()
+    /// Whether the file is known to have several accounts.
+    var isOfSeveral = false
     /// Whether answers are only tried.
     package var isTrial = false
     package var numbers: (_ numbers: [String]) -> [String] = { _ in [] }
@@ -128,7 +130,7 @@ package struct CSVDetection: Sendable {
   package private(set) var ignored: [String] = []
   /// The words of columns that tell the kind of each row.
   var kinds: [(column: Int, word: String)] = []
-  private var scope = StatementScope()
+  var scope = StatementScope()
 
   package var questions: [Finding] { findings.filter(\.isQuestion) }
 
@@ -345,55 +347,5 @@ package struct CSVDetection: Sendable {
       figures = heldFigures(table, incoming, columns)
       findings.append(Finding(.rows, "\(made.entries.count)", .allRead))
     }
-  }
-
-  /// The first or last row, where it is called the sum of the others, and is.
-  private func total(_ table: DetectedTable, _ columns: DetectedColumns) -> Int? {
-    guard columns.moves.count == table.rows.count, table.rows.count > 2 else { return nil }
-    return [table.rows.count - 1, 0].first { row in
-      guard table.columns.contains(where: { HeaderWords.isTotal($0[row]) }) else { return false }
-      let all = columns.moves.reduce(Decimal.zero) { $0?.adding($1) }
-      return all.flatMap { $0.subtracting(columns.moves[row]) } == columns.moves[row]
-    }
-  }
-
-  /// Whether the rules make of the rows what was found.
-  private func agrees(
-    _ made: [IncomingStatement], _ columns: DetectedColumns, _ table: DetectedTable
-  ) -> Bool {
-    guard columns.amount != nil, columns.moves.count == table.rows.count else { return true }
-    let amounts = made.flatMap(\.rows).map(\.amount)
-    return amounts.sorted() == columns.moves.sorted()
-  }
-
-  /// The balances beside the table, where its rows lead from one to the other; of a card what is owed is below
-  /// zero.
-  private func heldFigures(
-    _ table: DetectedTable, _ statements: [IncomingStatement], _ columns: DetectedColumns
-  ) -> (opening: Decimal, closing: Decimal)? {
-    guard scope.isWhole, let opening = table.figures.opening?.value(columns.mark),
-      let closing = table.figures.closing?.value(columns.mark), statements.count == 1,
-      let sum = statements[0].rows.reduce(Decimal.zero, { $0?.adding($1.amount) })
-    else { return nil }
-    return opening.adding(sum) == closing
-      ? (opening, closing)
-      : opening.subtracting(sum) == closing ? (opening.negated, closing.negated) : nil
-  }
-
-  /// What is missing between the balance before all rows and the one behind them, where both are told.
-  private func missingFigure(
-    _ table: DetectedTable, _ statements: [IncomingStatement], _ columns: DetectedColumns
-  ) -> String? {
-    guard scope.isWhole else { return nil }
-    let figures = table.figures
-    guard let opening = figures.opening?.value(columns.mark), statements.count == 1,
-      let closing = figures.closing?.value(columns.mark), let rows = statements.first?.rows
-    else { return nil }
-    guard let sum = rows.reduce(Decimal.zero, { $0?.adding($1.amount) }),
-      let missing = closing.subtracting(opening)?.subtracting(sum),
-      let owed = opening.subtracting(closing)?.subtracting(sum)
-    else { return "" }
-    // Of a card they may be what is owed.
-    return missing.isZero || owed.isZero ? nil : "\(missing)"
   }
 }

@@ -7,7 +7,8 @@ enum Currencies {
     "kc": "CZK", "zł": "PLN", "zl": "PLN", "fr.": "CHF", "sfr": "CHF", "fr": "CHF", "ft": "HUF",
     "₺": "TRY", "tl": "TRY", "r$": "BRL", "₹": "INR", "₽": "RUB", "₴": "UAH", "₩": "KRW",
     "₪": "ILS", "฿": "THB", "₫": "VND", "₱": "PHP", "₦": "NGN", "lei": "RON", "лв": "BGN",
-    "лв.": "BGN", "ден": "MKD", "din": "RSD", "rsd": "RSD", "a$": "AUD", "c$": "CAD", "nz$": "NZD",
+    "лв.": "BGN", "ден": "MKD", "грн": "UAH", "грн.": "UAH", "₸": "KZT", "₾": "GEL", "s/": "PEN",
+    "s/.": "PEN", "din": "RSD", "rsd": "RSD", "a$": "AUD", "c$": "CAD", "nz$": "NZD",
     "hk$": "HKD", "s$": "SGD", "mx$": "MXN", "ca$": "CAD", "au$": "AUD", "元": "CNY", "円": "JPY",
   ]
   /// Signs that several currencies have; the first is the usual one.
@@ -20,6 +21,22 @@ enum Currencies {
   static func isName(_ text: String) -> Bool {
     CurrencyCodes.known.contains(text.uppercased()) || signs[text.lowercased()] != nil
       || shared[text.lowercased()] != nil
+  }
+
+  /// Whether a column tells currencies: each value is one, and more than a usual word where nothing
+  /// calls it so; a column that is called so may have others beside those that are known.
+  static func areNames(_ values: [Bytes], _ name: String) -> Bool {
+    let texts = Set(values).map(\.text)
+    let isNamed = HeaderWords.score(name, .currency) >= 2
+    if texts.allSatisfy(isName) { return isNamed || !texts.allSatisfy(CurrencyCodes.isWord) }
+    return isNamed && texts.contains(where: isName)
+      && texts.allSatisfy { isName($0) || isCode($0) }
+  }
+
+  /// Whether a text may be the code of a coin.
+  private static func isCode(_ text: String) -> Bool {
+    (2...8).contains(text.utf8.count) && text.utf8.contains(where: \.isLetter)
+      && text.utf8.allSatisfy { $0.isDigit || $0.isLetter && $0 != $0.lowered }
   }
 
   /// The code of a name; of a sign that several have, that of an account which holds one of them.

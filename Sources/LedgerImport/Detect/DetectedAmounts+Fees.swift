@@ -68,15 +68,16 @@ extension DetectedAmounts {
   }
 
   /// A fee that is the difference between a plan's column and another one in all rows.
+  ///
+  /// It is taken from the other column: a fee that is added would be the other way round.
   func splitFee(_ plan: DetectedColumns.Amount) -> DetectedFee? {
     guard case .signed(let net, isInverted: false) = plan else { return nil }
     for column in feeColumns where column != net {
+      guard let all = sum(numbers.values(column).map { $0 ?? .zero }), !all.isZero else { continue }
+      let fee = DetectedFee(column: column, isNegative: all.isNegative)
       for gross in money where gross != net && gross != column && isFull(gross) {
-        for isNegative in [true, false] {
-          let fee = DetectedFee(column: column, isNegative: isNegative)
-          if moves(.signed(gross, isInverted: false), fee) == values(plan) {
-            return DetectedFee(column: column, isNegative: isNegative, gross: gross)
-          }
+        if moves(.signed(gross, isInverted: false), fee) == values(plan) {
+          return DetectedFee(column: column, isNegative: fee.isNegative, gross: gross)
         }
       }
     }

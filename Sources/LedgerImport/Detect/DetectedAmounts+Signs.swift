@@ -102,6 +102,8 @@ extension DetectedAmounts {
       let told = outWords(by)
       let out = Set(told)
       let words = table.columns[by].map(\.text)
+      // A purchase of something else may well come in.
+      if negative > 0, Set(words).count > 2 || Set(parts).count > 1 { continue }
       if negative == 0 {
         let coming = words.first { !out.contains($0) } ?? ""
         return Found(.directed(column, by: by, out: told), .words(told.first ?? "", coming))
@@ -202,7 +204,7 @@ extension DetectedAmounts {
     }
   }
 
-  /// What the words of rows tell of a card's signs: at least one payment, three purchases of the
+  /// What the words of rows tell of a card's signs: at least one payment, two purchases of the
   /// other sign, and no row against it; or a kind of each row that says it.
   func cardSign(_ values: [Decimal]) -> CardSign? {
     if let found = kindSign(values) { return found }
@@ -217,7 +219,7 @@ extension DetectedAmounts {
       }
     }
     guard let isNegative = payments.first, payments.allSatisfy({ $0 == isNegative }),
-      others.count(where: { $0 != isNegative }) >= 3,
+      others.count(where: { $0 != isNegative }) >= 2,
       others.allSatisfy({ $0 != isNegative })
     else { return nil }
     return isNegative ? .turned : .asWritten
@@ -283,7 +285,8 @@ enum DirectionWords {
   static let outgoing: Set<String> = [
     "af", "debit", "d", "s", "soll", "t", "terheles", "dr", "obciazenie", "out", "-", "debet",
     "dbit", "debe", "cargo", "addebito", "dare", "debito", "uit", "χ", "χρεωση", "odchozi", "vydaj",
-    "borc", "b", "ut", "sent", "belastung", "wn", "ausgang", "withdrawal", "outgoing", "expense",
+    "borc", "ut", "buy", "send", "withdraw", "sent", "belastung", "wn", "ausgang", "withdrawal",
+    "outgoing", "expense",
     "outflow", "odchozi platba", "saida", "sortie", "depense", "gasto", "egreso", "uscita",
     "utgift", "db", "支出", "出金", "支払い", "支払", "転出", "출금", "חובה", "списание", "расход", "видаток",
     "ud", "wydatek", "money out", "debit transaction", "lastschrift", "×", "payment out", "spent",
@@ -292,7 +295,8 @@ enum DirectionWords {
     "bij", "credit", "c", "h", "haben", "j", "jovairas", "cr", "uznanie", "in", "+", "crdt", "k",
     "kredit", "haber", "abono", "accredito", "avere", "credito", "π", "πιστωση", "prichozi",
     "prijem",
-    "alacak", "a", "inn", "received", "gutschrift", "ma", "eingang", "deposit", "incoming",
+    "alacak", "inn", "sell", "receive", "received", "gutschrift", "ma", "eingang", "deposit",
+    "incoming",
     "income",
     "inflow", "prichozi platba", "entrada", "entree", "recette", "ingreso", "entrata", "inkomst",
     "收入", "入金", "預り", "預かり", "入", "입금", "זכות", "зачисление", "поступление", "приход",
@@ -300,26 +304,34 @@ enum DirectionWords {
     "ind", "wplyw", "money in", "credit transaction", "payment in",
   ]
 
-  static func areDirections(_ column: [Bytes], _ said: Set<String>) -> Bool {
+  static func areDirections(_ column: [Bytes], _ name: String, _ said: Set<String>) -> Bool {
     let values = Set(column)
-    guard (1...2).contains(values.count), !values.contains([]) else { return false }
-    if values.contains(where: { said.contains($0.text) }) { return true }
-    let kinds = values.map { isOut($0.text) }
+    let most = HeaderWords.isKind(name) ? 12 : 2
+    guard (1...most).contains(values.count), !values.contains([]) else { return false }
+    if values.count < 3, values.contains(where: { said.contains($0.text) }) { return true }
+    let kinds = values.map { isOut($0.text, name) }
     // Both, or one that is a whole word.
     if values.count == 2 { return kinds.contains(true) && kinds.contains(false) }
     return kinds.allSatisfy { $0 != nil } && values.allSatisfy { $0.count > 1 }
+      && (values.count == 1 || Set(kinds).count == 2)
   }
 
-  static func isOut(_ word: String) -> Bool? {
+  /// Whether a word says that money went out; a letter is the first one of a word in the column's name.
+  static func isOut(_ word: String, _ name: String = "") -> Bool? {
     let plain = HeaderWords.folded(word)
+    if plain.count == 1 {
+      let named = HeaderWords.parts(name).filter { $0.hasPrefix(plain) && $0 != plain }
+      let told = Set(named.compactMap { isOut($0) })
+      if told.count == 1 { return told.first }
+    }
     if outgoing.contains(plain) { return true }
     return incoming.contains(plain) ? false : nil
   }
 
   /// The words of a column that say that money went out.
-  static func out(_ column: [Bytes], _ said: Set<String>) -> [String] {
+  static func out(_ column: [Bytes], _ name: String, _ said: Set<String>) -> [String] {
     let words = Set(column).map(\.text).sorted()
     let told = words.filter(said.contains)
-    return told.isEmpty ? words.filter { isOut($0) == true } : told
+    return told.isEmpty ? words.filter { isOut($0, name) == true } : told
   }
 }

@@ -245,11 +245,15 @@ struct DetectedAmounts {
   /// Columns that say whether money came in or went out.
   var directions: [Int] {
     table.columns.indices.filter {
-      DirectionWords.areDirections(table.columns[$0], saidOut) && isPlain($0)
+      DirectionWords.areDirections(table.columns[$0], name($0), saidOut) && isPlain($0)
     }
   }
 
-  func outWords(_ column: Int) -> [String] { DirectionWords.out(table.columns[column], saidOut) }
+  func outWords(_ column: Int) -> [String] {
+    DirectionWords.out(table.columns[column], name(column), saidOut)
+  }
+
+  private func name(_ column: Int) -> String { column < header.count ? header[column] : "" }
 
   /// Columns of two words of which nobody knows whether they say so.
   var untoldDirections: [(column: Int, words: [String])] {

@@ -21,12 +21,13 @@ struct DetectedDates {
     "%d-%m-%y", "%y-%m-%d", "%y/%m/%d", "%-d.%-m.%Y", "%-d/%-m/%Y", "%-m/%-d/%Y", "%-d. %-m. %Y",
     "%Y. %m. %d.", "%-d %b %Y", "%-d-%b-%Y", "%-d-%b-%y", "%-d %B %Y", "%b %-d, %Y", "%B %-d, %Y",
     "%-d %b %y", "%d%m%Y", "%Y/%-m/%-d", "%Y-%-m-%-d", "%-m/%-d/%y", "%-d/%-m/%y", "%-d.%-m.%y",
-    "%-d-%-m-%Y", "%-d-%-m-%y", "%-m-%-d-%Y", "%d %b %Y", "%-d/%b/%Y", "%b %-d %Y",
+    "%-d-%-m-%Y", "%-d-%-m-%y", "%-m-%-d-%Y", "%d %b %Y", "%-d/%b/%Y", "%b %-d %Y", "%d%b%y",
+    "%d%b%Y", "%A, %B %-d, %Y", "%a, %b %-d, %Y", "%Y年%-m月%-d日",
   ]
   private static let times = [
     "", " %H:%M:%S", " %H:%M", ", %H:%M:%S", ", %H:%M", "T%H:%M:%S", "T%H:%M:%SZ", " %H.%M.%S",
     " %H:%M:%S%Q", "T%H:%M:%S%Q", "T%H:%M", " %H:%M:%S UTC", " %I:%M %p",
-    " %I:%M:%S %p",
+    " %I:%M:%S %p", ", %I:%M %p", ", %I:%M:%S %p", "-%H:%M:%S", "%H%M%S",
   ]
 
   private static let parsed: [(text: String, format: DateFormat)] = formats.flatMap { base in
@@ -131,8 +132,9 @@ struct DetectedDates {
     let readings = near.isEmpty ? readings : near
     let first = readings[0]
     if readings.count == 1 { return (first, proof(first), true) }
+    // Three days are in some order by chance too often.
     let ordered = readings.filter { DetectedDates.isMonotonic($0.days) }
-    if ordered.count == 1 { return (ordered[0], .inOrder, true) }
+    if ordered.count == 1, Set(ordered[0].days).count > 3 { return (ordered[0], .inOrder, true) }
     // Days beside them are written alike.
     let sure = Set(others.filter { $0.readings.count == 1 }.map { $0.readings[0].format })
     let alike = readings.filter { sure.contains($0.format) }

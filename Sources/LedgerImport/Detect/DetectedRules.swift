@@ -95,8 +95,8 @@ extension CSVDetection {
     addFee(columns, isOpen: isOpen(.fee))
     if let currency = columns.currency {
       rules.add(.currency, "currency \(currency)")
-    } else if isOpen(.currency) {
-      rules.add(.currency, "currency EUR", isOpen: true)
+    } else if let open = findings.first(where: { $0.topic == .currency && $0.isQuestion }) {
+      rules.add(.currency, open.readings[0].line, isOpen: true)
     }
     addDescription(table, columns)
     let matchers = addLeftRows(table, names)
@@ -309,8 +309,10 @@ extension CSVDetection {
     }
   }
 
-  /// A name as rules can say it.
+  /// A name as rules can say it; a number would be that of a column.
   private static func slug(_ name: String) -> String {
-    HeaderWords.folded(name).split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    let plain = HeaderWords.folded(name).split { !$0.isLetter && !$0.isNumber }
+      .joined(separator: "-")
+    return plain.contains(where: \.isLetter) ? plain : ""
   }
 }

@@ -18,7 +18,11 @@ extension DetectedTable {
       if goesOn(record, typed, isFirst: found.isEmpty && left.isEmpty, last) { continue }
       let isUndated = !isDated(record, days)
       let texts = (0..<table.records[record].count).filter { !days.contains($0) }
-      let balance = texts.first { HeaderWords.isBalanceRow(cell(record, $0)) }
+      let isAtEnd = record < first + 3 || record + 6 > table.records.count
+      let balance = texts.first {
+        HeaderWords.isBalanceRow(cell(record, $0))
+          || isAtEnd && HeaderWords.isBalanceAtEnd(cell(record, $0))
+      }
       if !isUndated, isWhole(record), let balance {
         if !HeaderWords.isTurnover(cell(record, balance)) {
           figures.read(cell(record, balance).text, numbers(record), isFirst: found.isEmpty)
@@ -113,7 +117,13 @@ extension DetectedTable {
       found.dropLast().allSatisfy { !cell($0, column).isEmpty }
     }
     let lacking = full.filter { cell(last, $0).isEmpty }
-    if lacking.count > 1, lacking.count * 2 >= full.count - 1 { odd = last }
+    // A number of an account instead of words.
+    let isWordless = !(0..<width).contains { column in
+      cell(last, column).split { !$0.isLetter && $0 < 0x80 }.contains { $0.count > 2 }
+    }
+    if !lacking.isEmpty, isWordless || lacking.count > 1 && lacking.count * 2 >= full.count - 1 {
+      odd = last
+    }
   }
 
   /// Rows without a value in a column are not booked.

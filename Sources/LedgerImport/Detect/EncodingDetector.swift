@@ -16,21 +16,23 @@ enum EncodingDetector {
     "hu": "áéíóöőúüű", "ro": "ăâîșşțţ", "hr": "čćđšž", "tr": "çğıöşüâîİ",
     "el": "άέήίόύώϊϋΐΰαβγδεζηθικλμνξοπρσςτυφχψω",
     "ru": "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+    // Names of people and shops from next door.
+    "west": "äöüßàâæçéèêëîïôœùûÿáíñóúåøãõìòªº",
   ]
 
   /// Which languages' texts are kept in which encoding; the first is taken where all read alike.
   private static let candidates: KeyValuePairs<String, [String]> = [
-    "cp1252": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi"],
-    "iso-8859-15": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi"],
+    "cp1252": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "west"],
+    "iso-8859-15": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "west"],
     "cp1250": ["cs", "sk", "pl", "hu", "ro", "hr", "de"],
     "iso-8859-2": ["cs", "sk", "pl", "hu", "ro", "hr", "de"],
     "cp1253": ["el"],
     "iso-8859-7": ["el"],
     "cp1254": ["tr", "de"],
     "cp1251": ["ru"],
-    "cp850": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi"],
+    "cp850": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "west"],
     "cp852": ["cs", "sk", "pl", "hu", "hr"],
-    "macintosh": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi"],
+    "macintosh": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "west"],
   ]
 
   /// Signs beside letters that any bank may print.
@@ -79,16 +81,17 @@ enum EncodingDetector {
       let hits = HeaderWords.languages(in: text.prefix(16_384).text)
       for language in languages {
         guard let share = share(text, language) else { continue }
-        let score = share + Double(min(hits[language] ?? 0, 9)) / 100
+        let score =
+          share * (language == "west" ? 0.95 : 1) + Double(min(hits[language] ?? 0, 9)) / 100
         found.append(Candidate(encoding: encoding, language: language, score: score, text: text))
       }
     }
-    guard let best = found.map(\.score).max(),
+    guard let best = found.map(\.score).max(), best >= 0.75,
       let first = found.first(where: { $0.score == best })
     else {
       return Found(
         encoding: TextEncoding(named: "iso-8859-1") ?? .utf8, evidence: .manyEncodings,
-        readings: [CSVDetection.Reading("encoding iso-8859-1", "")])
+        readings: [CSVDetection.Reading("", "")])
     }
     // Encodings that read it alike are no question.
     var others: [Candidate] = []
@@ -116,21 +119,28 @@ enum EncodingDetector {
     let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
     // A language of other letters does not mix them with those of ASCII within a word.
     let isLatin = language != "el" && language != "ru"
-    var (all, fitting) = (0, 0)
+    var (all, fitting, last, run) = (0, 0, -1, 0)
     for (place, scalar) in scalars.enumerated() where scalar.value >= 0x80 {
       if scalar.value < 0xA0 { return nil }
       all += 1
+      // No language of Latin letters writes five of these in a row.
+      run = place == last + 1 && scalar.properties.isAlphabetic ? run + 1 : 1
+      last = place
+      if isLatin, run > 4 { return nil }
       let before = place > 0 ? scalars[place - 1] : " "
       let after = place + 1 < scalars.count ? scalars[place + 1] : " "
       if own.contains(scalar) {
         let isMixed = !isLatin && (isPlainLetter(before) || isPlainLetter(after))
         // A capital does not stand behind a small letter.
-        let isCapital = scalar.properties.isUppercase && before.properties.isLowercase
+        let isCapital =
+          scalar.properties.isUppercase && before.properties.isLowercase
+          || scalar.properties.isLowercase && after.properties.isUppercase
         if !isMixed, !isCapital { fitting += 1 }
       } else if signs.contains(scalar) {
         // Signs do not stand within words.
         let isWithin = before.properties.isAlphabetic && after.properties.isAlphabetic
-        if !isWithin || scalar == "’" { fitting += 1 }
+        let isBehind = "®™²³°".unicodeScalars.contains(scalar) && after.properties.isAlphabetic
+        if !isWithin && !isBehind || scalar == "’" { fitting += 1 }
       }
     }
     return all == 0 ? nil : Double(fitting) / Double(all)

@@ -176,59 +176,6 @@ enum HeaderWords {
     ],
   ]
 
-  /// What a row says that is no movement, but a balance before or behind them.
-  private static let balanceRows = [
-    "saldo anterior", "saldo do dia", "saldo del dia", "saldo precedente", "previous balance",
-    "balance forward", "statement balance", "kontostand", "saldovortrag", "neuer saldo",
-    "alter saldo", "solde precedent", "προηγουμενο υπολοιπο", "νεο υπολοιπο", "ingaende saldo",
-    "utgaende saldo", "pociatocny zostatok", "konecny zostatok", "inicialni zustatek",
-    "zustatek na pocatku", "zustatek na konci", "saldo per", "saldo attuale", "saldo atual",
-    "saldo actual", "alkusaldo", "loppusaldo", "devreden bakiye", "opening bal", "closing bal",
-    "anfangssaldo", "endsaldo", "alter kontostand", "neuer kontostand", "opening balance",
-    "closing balance", "beginning balance", "ending balance", "saldo inicial", "saldo final",
-    "saldo poczatkowe", "saldo koncowe", "pocatecni zustatek", "konecny zustatek", "solde initial",
-    "solde final", "ancien solde", "nouveau solde", "saldo iniziale", "saldo finale", "beginsaldo",
-    "eindsaldo", "balance brought forward", "balance carried forward", "startsaldo", "slutsaldo",
-    "αρχικο υπολοιπο", "τελικο υπολοιπο", "nyito egyenleg", "zaro egyenleg", "acilis bakiyesi",
-    "algsaldo", "loppsaldo", "sakuma atlikums", "beigu atlikums", "pradinis likutis",
-    "galutinis likutis", "letzter kontostand", "остаток на", "входящий остаток",
-    "исходящий остаток", "saldo awal", "saldo akhir", "subtotal", "zwischensumme",
-    "kaive", "turnover", "apgrozijums", "apyvarta",
-  ]
-
-  /// Whether a row without payment tells the sum of others, and no balance.
-  static func isTurnover(_ cell: ArraySlice<UInt8>) -> Bool {
-    ["kaive", "turnover", "apgrozijums", "apyvarta", "subtotal", "zwischensumme"]
-      .contains { folded(cell.text).hasPrefix($0) }
-  }
-
-  /// Whether a cell is the name of a balance instead of a text about a movement.
-  static func isBalanceRow(_ cell: ArraySlice<UInt8>) -> Bool {
-    guard cell.count >= 5, cell.count <= 80, cell.first?.isDigit == false, mayBeBalance(cell) else {
-      return false
-    }
-    let text = folded(cell.text)
-    // `S A L D O`
-    if ["saldo", "balance", "saldofinal", "saldoanterior"].contains(text.filter { $0 != " " }) {
-      return true
-    }
-    return balanceRows.contains { name in
-      guard text.hasPrefix(name) else { return false }
-      // A payee may begin so.
-      let rest = text.dropFirst(name.count)
-      return rest.isEmpty || !(rest.first?.isLetter ?? false)
-    }
-  }
-
-  /// Whether a text begins as some name of a balance does; folding every text would take long.
-  private static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
-    let start = cell.prefix(4)
-    return start.contains { $0 >= 0x80 } || beginnings.contains(start.map(\.lowered))
-  }
-
-  private static let beginnings = Set(
-    (balanceRows + ["s a ", "b a ", "balance"]).map { Array($0.utf8.prefix(4)) })
-
   /// Whether a column says why something was not done.
   static func isReason(_ name: String) -> Bool {
     [
@@ -265,48 +212,6 @@ enum HeaderWords {
     }
   }
 
-  /// Whether a cell says that its row is the sum of the others.
-  static func isTotal(_ cell: Bytes) -> Bool {
-    guard (3...24).contains(cell.count) else { return false }
-    return [
-      "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "endsumme",
-      "totaal",
-      "totale", "suma", "razem", "celkem", "soucet", "spolu", "sucet", "summa", "totalt", "i alt",
-      "yhteensa", "osszesen", "toplam", "συνολο", "somme",
-    ].contains(parts(cell.text).joined(separator: " "))
-  }
-
-  /// Whether the label of a line is of a balance.
-  static func isBalanceName(_ text: String) -> Bool {
-    let words = folded(text)
-    return [
-      "saldo", "balance", "kontostand", "solde", "zustatek", "zostatok", "υπολοιπο", "egyenleg",
-      "bakiye", "sold",
-    ].contains { words.contains($0) }
-  }
-
-  /// Whether a text names the balance before all rows.
-  static func isOpening(_ text: String) -> Bool {
-    let words = folded(text)
-    return [
-      "anterior", "inicial", "anfang", "alter ", "vortrag", "opening", "beginning", "previous",
-      "forward", "precedent", "initial", "inizial", "pocate", "poczatkowe", "προηγ", "αρχικο",
-      "begin", "nyito", "ingaende", "start", "ancien", "pociatoc", "alku", "acilis", "devreden",
-      "algsaldo",
-      "sakuma", "pradinis", "входящ", "saldo awal",
-    ].contains { words.contains($0) }
-  }
-
-  /// Whether a text names the balance behind all rows.
-  static func isClosing(_ text: String) -> Bool {
-    let words = folded(text)
-    return [
-      "final", "endsaldo", "neuer ", "closing", "ending", "nouveau", "konec", "koncowe", "τελικο",
-      "νεο ", "eind", "zaro", "utgaende", "slut", "konecny", "lopp", "kapanis",
-      "beigu", "galutinis", "исходящ", "saldo akhir",
-    ].contains { words.contains($0) }
-  }
-
   /// The folded phrases of each role, in words.
   private static let phrases: [Role: [[String]]] = {
     var all = words.mapValues { languages in
@@ -335,7 +240,7 @@ enum HeaderWords {
   }
 
   /// The words of a name; `Empfaenger` is `Empfänger`.
-  private static func parts(_ text: String) -> [String] {
+  static func parts(_ text: String) -> [String] {
     folded(text).replacing("ae", with: "a").replacing("oe", with: "o").replacing("ue", with: "u")
       .split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }

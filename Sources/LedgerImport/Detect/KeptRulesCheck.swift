@@ -34,6 +34,7 @@ package struct KeptRulesCheck {
     self.layout = layout
     options = given
     options.account = kept.rules.onlyAccount
+    options.isOfSeveral = options.account == nil && kept.rules.statementAccount != nil
     options.commodity = given.commodity ?? kept.rules.statementCommodity
     options.answers += layout.answers.filter { !KeptRulesCheck.isHint($0) }
     options.isTrial = true

@@ -15,11 +15,15 @@ enum MonthNames {
     ("it", "gen feb mar apr mag giu lug ago set ott nov dic"),
     ("pt", "jan fev mar abr mai jun jul ago set out nov dez"),
     ("nl", "jan feb maa apr mei jun jul aug sep okt nov dec"),
+    ("nl-short", "jan feb mrt apr mei jun jul aug sep okt nov dec"),
     ("pl", "sty lut mar kwi maj cze lip sie wrz paz lis gru"),
     ("sv", "jan feb mar apr maj jun jul aug sep okt nov dec"),
     ("hu", "jan feb mar apr maj jun jul aug sze okt nov dec"),
     ("tr", "oca sub mar nis may haz tem agu eyl eki kas ara"),
     ("ro", "ian feb mar apr mai iun iul aug sep oct noi dec"),
+    ("ru", "янв фев мар апр май июн июл авг сен окт ноя дек"),
+    ("ru-genitive", "янв фев мар апр мая июн июл авг сен окт ноя дек"),
+    ("uk", "січ лют бер кві тра чер лип сер вер жов лис гру"),
   ].map { ($0, $1.split(separator: " ").map(String.init)) }
 
   /// Letters with accents, as patterns have to name them.

@@ -1,3 +1,4 @@
+import LedgerSource
 import LedgerValues
 
 /// A number as a bank writes it, before it is known what its marks mean.
@@ -18,15 +19,6 @@ struct NumberText {
   /// Whether a word behind it says that it is money in, or out.
   private(set) var isCredit: Bool?
 
-  private static let symbols: Set<String> = [
-    "€", "$", "£", "¥", "₺", "zł", "zl", "kč", "kc", "ft", "kr", "kr.", "tl", "fr.", "sfr", "r$",
-    "us$",
-  ]
-
-  static func isSymbol(_ text: String) -> Bool {
-    symbols.contains(text.lowercased()) || CurrencyCodes.known.contains(text.uppercased())
-  }
-
   init?(_ value: ArraySlice<UInt8>) {
     guard value.count <= 40, value.contains(where: \.isDigit) else { return nil }
     let scalars = Array(String(decoding: value, as: UTF8.self).unicodeScalars)
@@ -34,7 +26,12 @@ struct NumberText {
     guard var first = scalars.firstIndex(where: isDigit),
       let last = scalars.lastIndex(where: isDigit)
     else { return nil }
-    if first > 0, ",.".unicodeScalars.contains(scalars[first - 1]) { first -= 1 }
+    // The point of `.50`, and not that of `Rs.50`.
+    if first > 0, ",.".unicodeScalars.contains(scalars[first - 1]),
+      first == 1 || !scalars[first - 2].properties.isAlphabetic
+    {
+      first -= 1
+    }
     for scalar in scalars[first...last] {
       if isDigit(scalar) || scalar == "." || scalar == "," {
         digits.append(UInt8(scalar.value))
@@ -49,7 +46,7 @@ struct NumberText {
     guard takeSigns(&before, &after) else { return nil }
     guard before.isEmpty || after.isEmpty else { return nil }
     symbol = before + after
-    guard symbol.isEmpty || NumberText.isSymbol(symbol) else { return nil }
+    guard symbol.isEmpty || Currencies.isName(symbol) else { return nil }
     guard readMarks() else { return nil }
   }
 
@@ -140,8 +137,15 @@ enum CurrencyCodes {
     "EUR", "USD", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "TRY", "RON", "BGN",
     "ISK", "JPY", "CNY", "AUD", "CAD", "NZD", "INR", "BRL", "MXN", "ZAR", "AED", "ILS", "RUB",
     "UAH", "RSD", "SGD", "HKD", "THB", "KRW", "IDR", "MYR", "PHP", "ALL", "MKD", "BAM", "GEL",
-    "ARS", "CLP", "COP", "PEN", "EGP", "MAD", "TND", "SAR", "VND", "TWD",
+    "ARS", "CLP", "COP", "PEN", "EGP", "MAD", "TND", "SAR", "VND", "TWD", "KZT", "NGN", "PKR",
   ]
+
+  /// Codes that are usual words, too, in some language.
+  private static let words: Set<String> = [
+    "ALL", "TRY", "MAD", "PEN", "RON", "GEL", "BAM", "COP", "SAR", "AED",
+  ]
+
+  static func isWord(_ code: String) -> Bool { words.contains(code.uppercased()) }
 
   private static let names: [String: String] = [
     "euro": "EUR", "euros": "EUR", "euroa": "EUR", "ευρω": "EUR", "€": "EUR", "£": "GBP",
@@ -155,6 +159,14 @@ enum CurrencyCodes {
     "JPY", "KRW", "CLP", "ISK", "HUF", "VND", "IDR", "COP", "PYG", "TWD",
   ]
 
+  /// Whether a code that is a word, too, stands for a currency: in parentheses, or where a text speaks of one.
+  private static func isTold(_ code: String, in text: String) -> Bool {
+    text.contains("(\(code))") || text.contains("[\(code)]")
+      || text.split { ":;,=\t".contains($0) }.contains { cell in
+        [.currency, .own].contains { HeaderWords.score(String(cell), $0) >= 2 }
+      }
+  }
+
   /// The one currency that some text names; nil for none or several.
   static func only(in text: String) -> String? {
     var found: Set<String> = []
@@ -163,7 +175,7 @@ enum CurrencyCodes {
     }
     for word in words {
       let code = String(word.filter(\.isLetter))
-      if known.contains(code) {
+      if known.contains(code), !isWord(code) || isTold(code, in: text) {
         found.insert(code)
       } else if let code = names[HeaderWords.folded(String(word))] {
         found.insert(code)

@@ -50,7 +50,7 @@ enum RowStates {
     .void: [
       "en":
         "reverted|declined|failed|failure|cancelled|canceled|denied|expired|rejected|refused|memo|voided|void|removed|deleted|unsuccessful|error",
-      "zh": "交易关闭|已关闭|已取消", "ru": "отклонено|отменено|отказ|отменена",
+      "zh": "交易关闭|已关闭|已取消|失败", "ru": "отклонено|отменено|отказ|отменена",
       "de":
         "storniert|abgelehnt|fehlgeschlagen|zuruckgewiesen|abgebrochen|verfallen|nicht ausgefuhrt",
       "fr": "annule|annulee|refuse|refusee|rejete|rejetee|echoue|echec",
@@ -65,7 +65,9 @@ enum RowStates {
       "sk": "zamietnute|zrusene|neuspesne",
       "sv": "avvisad|avbruten|makulerad|nekad|misslyckad", "da": "afvist|annulleret|mislykket",
       "nb": "avvist|kansellert|mislykket", "fi": "hylatty|peruttu|epaonnistui",
-      "hu": "elutasitott|torolt|sikertelen", "tr": "iptal|iptal edildi|reddedildi|basarisiz",
+      "hu": "elutasitott|elutasitva|torolt|sikertelen",
+      "ro": "respins|respinsa|anulat|anulata|esuat",
+      "tr": "iptal|iptal edildi|reddedildi|basarisiz",
       "el": "ακυρωθηκε|απορριφθηκε|ακυρωμενη|απορριφθεισα|αποτυχημενη",
     ],
   ]

@@ -1,0 +1,120 @@
+import LedgerPatterns
+import LedgerSource
+
+// What rows and lines say that are no movement: balances before and behind them, sums, turnovers.
+
+extension HeaderWords {
+  /// What a row says that is no movement, but a balance before or behind them.
+  private static let balanceRows = [
+    "saldo anterior", "saldo do dia", "saldo del dia", "saldo precedente", "previous balance",
+    "balance forward", "statement balance", "kontostand", "saldovortrag", "neuer saldo",
+    "alter saldo", "solde precedent", "προηγουμενο υπολοιπο", "νεο υπολοιπο", "ingaende saldo",
+    "utgaende saldo", "pociatocny zostatok", "konecny zostatok", "inicialni zustatek",
+    "zustatek na pocatku", "zustatek na konci", "saldo per", "saldo attuale", "saldo atual",
+    "saldo actual", "alkusaldo", "loppusaldo", "devreden bakiye", "opening bal", "closing bal",
+    "anfangssaldo", "endsaldo", "alter kontostand", "neuer kontostand", "opening balance",
+    "closing balance", "beginning balance", "ending balance", "saldo inicial", "saldo final",
+    "saldo poczatkowe", "saldo koncowe", "pocatecni zustatek", "konecny zustatek", "solde initial",
+    "solde final", "ancien solde", "nouveau solde", "saldo iniziale", "saldo finale", "beginsaldo",
+    "eindsaldo", "balance brought forward", "balance carried forward", "startsaldo", "slutsaldo",
+    "αρχικο υπολοιπο", "τελικο υπολοιπο", "nyito egyenleg", "zaro egyenleg", "acilis bakiyesi",
+    "algsaldo", "loppsaldo", "sakuma atlikums", "beigu atlikums", "pradinis likutis",
+    "galutinis likutis", "letzter kontostand", "остаток на", "входящий остаток",
+    "исходящий остаток", "saldo awal", "saldo akhir", "subtotal", "zwischensumme",
+    "kaive", "turnover", "apgrozijums", "apyvarta",
+  ]
+
+  /// Whether a cell at an end of the table is the name of a balance there, in words that are not listed.
+  static func isBalanceAtEnd(_ cell: ArraySlice<UInt8>) -> Bool {
+    guard (3...60).contains(cell.count), !cell.contains(where: \.isDigit) else { return false }
+    let text = folded(cell.text)
+    let words = text.split { !$0.isLetter && $0 != "/" }
+    if words.count > 4 { return false }
+    return isBalanceName(text) && (isOpening(text) || isClosing(text))
+      || [
+        "b/f", "c/f", "b/d", "c/d", "brought forward", "carried forward", "前月繰越", "次月繰越",
+        "期初余额", "期末余额",
+      ].contains(text)
+  }
+
+  /// Whether a row without payment tells the sum of others, and no balance.
+  static func isTurnover(_ cell: ArraySlice<UInt8>) -> Bool {
+    ["kaive", "turnover", "apgrozijums", "apyvarta", "subtotal", "zwischensumme"]
+      .contains { folded(cell.text).hasPrefix($0) }
+  }
+
+  /// Whether a cell is the name of a balance instead of a text about a movement.
+  static func isBalanceRow(_ cell: ArraySlice<UInt8>) -> Bool {
+    guard cell.count >= 5, cell.count <= 80, cell.first?.isDigit == false, mayBeBalance(cell) else {
+      return false
+    }
+    let text = folded(cell.text)
+    // `S A L D O`
+    if ["saldo", "balance", "saldofinal", "saldoanterior"].contains(text.filter { $0 != " " }) {
+      return true
+    }
+    return balanceRows.contains { name in
+      guard text.hasPrefix(name) else { return false }
+      // A payee may begin so.
+      let rest = text.dropFirst(name.count)
+      return rest.isEmpty || !(rest.first?.isLetter ?? false)
+    }
+  }
+
+  /// Whether a text begins as some name of a balance does; folding every text would take long.
+  private static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
+    let start = cell.prefix(4)
+    return start.contains { $0 >= 0x80 } || beginnings.contains(start.map(\.lowered))
+  }
+
+  private static let beginnings = Set(
+    (balanceRows + ["s a ", "b a ", "balance"]).map { Array($0.utf8.prefix(4)) })
+
+  /// Whether a cell says that its row is the sum of the others.
+  static func isTotal(_ cell: Bytes) -> Bool {
+    guard (3...24).contains(cell.count) else { return false }
+    return [
+      "total", "totals", "grand total", "sum", "summe", "gesamt", "gesamtsumme", "endsumme",
+      "totaal",
+      "totale", "suma", "razem", "celkem", "soucet", "spolu", "sucet", "summa", "totalt", "i alt",
+      "yhteensa", "osszesen", "toplam", "συνολο", "somme",
+    ].contains(parts(cell.text).joined(separator: " "))
+  }
+
+  /// Whether the label of a line is of a balance.
+  static func isBalanceName(_ text: String) -> Bool {
+    let words = folded(text)
+    return [
+      "saldo", "balance", "kontostand", "solde", "zustatek", "zostatok", "υπολοιπο", "egyenleg",
+      "bakiye", "sold", "stav uctu", "stan ", "stanje", "likutis", "atlikum", "остаток", "залишок",
+      "салдо", "余额", "残高", "יתרה", "יתרת",
+    ].contains { words.contains($0) }
+  }
+
+  /// Whether a text names the balance before all rows.
+  static func isOpening(_ text: String) -> Bool {
+    let words = folded(text)
+    return [
+      "anterior", "inicial", "anfang", "alter ", "vortrag", "opening", "beginning", "previous",
+      "forward", "precedent", "initial", "inizial", "pocate", "poczatkowe", "προηγ", "αρχικο",
+      "begin", "poczatk", "nyito", "ingaende", "start", "ancien", "pociatoc", "alku", "acilis",
+      "devreden",
+      "algsaldo", "sakuma", "pradinis", "pradzi", "входящ", "saldo awal", "open", "brought",
+      "primo",
+      "inngaende", "pocetn", "zacetn", "εναρξη", "μεταφορα", "начал", "вхідн", "期初", "前月", "פתיחה",
+    ].contains { words.contains($0) }
+  }
+
+  /// Whether a text names the balance behind all rows.
+  static func isClosing(_ text: String) -> Bool {
+    let words = folded(text)
+    return [
+      "final", "endsaldo", "neuer ", "closing", "ending", "nouveau", "konec", "koncowe", "τελικο",
+      "νεο ", "eind", "zaro", "utgaende", "slut", "konecny", "lopp", "kapanis",
+      "beigu", "beigas", "galutinis", "pabaig", "исходящ", "saldo akhir", "close", "schluss",
+      "ultimo",
+      "carried", "krajnj", "koncn", "λήξη", "ληξη", "конец", "кінц", "вихідн", "крайно", "期末", "次月",
+      "סגירה",
+    ].contains { words.contains($0) }
+  }
+}
