@@ -14,7 +14,10 @@ struct LotLabels {
     }
   }
 
-  private var byPosting: [Int: String] = [:]
+  /// The number of each posting's lot among those of its day; 0 for one that needs none.
+  ///
+  /// Looking up a place is quicker than a text in a dictionary.
+  private var numbers: [UInt32] = []
   private(set) var problems: [LotProblem] = []
 
   init(_ entries: [LotEntry], _ reader: LotReader) {
@@ -45,20 +48,26 @@ struct LotLabels {
       }
     }
     for (group, postings) in unlabeled where !postings.others.isEmpty {
-      var number = 0
+      if numbers.isEmpty { numbers = Array(repeating: 0, count: reader.journal.postings.count) }
+      var number: UInt32 = 0
       for posting in [postings.first] + postings.others {
-        var label: String
         repeat {
           number += 1
-          let digits = String(number)
-          label = String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        } while !labeled.isEmpty && labeled[group]?[ExactText(label)] != nil
-        byPosting[posting] = label
+        } while !labeled.isEmpty && labeled[group]?[ExactText(LotLabels.text(number))] != nil
+        numbers[posting] = number
       }
     }
   }
 
-  subscript(_ posting: Int) -> String? { byPosting[posting] }
+  subscript(_ posting: Int) -> String? {
+    guard posting < numbers.count, numbers[posting] > 0 else { return nil }
+    return LotLabels.text(numbers[posting])
+  }
+
+  private static func text(_ number: UInt32) -> String {
+    let digits = String(number)
+    return digits.utf8.count < 4 ? String("000\(digits)".suffix(4)) : digits
+  }
 }
 
 extension LotPosting {

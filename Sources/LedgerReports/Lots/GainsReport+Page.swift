@@ -35,8 +35,8 @@ extension GainsReport {
     let gains = try sum { $0.taking.gain.map { max($0, .zero) } }
     let losses = try sum { $0.taking.gain.map { min($0, .zero) } }
     var fees = try sum(\.fees)
-    for row in rows where !row.foreignFees.isZero {
-      try fees += Amount(row.foreignFees, row.taking.proceeds.commodity)
+    for place in rows.indices where !rows[place].foreignFees.isZero {
+      try fees += Amount(rows[place].foreignFees, rows[place].taking.proceeds.commodity)
     }
     page.add(
       LotPhrase.sums(gains: wording(gains), losses: wording(losses), fees: wording(fees)))
@@ -52,14 +52,13 @@ extension GainsReport {
 
   private func addUnrecorded(to page: inout Page) throws(TooLarge) {
     var amount = MixedAmount()
-    var sales: Set<Int> = []
-    for row in rows where !row.isRecorded {
-      guard let booked = row.booked, !booked.isZero else { continue }
-      try amount += Amount(booked, row.taking.basis.commodity)
-      sales.insert(row.taking.transaction)
+    func isOpen(_ row: Row) -> Bool { !row.isRecorded && row.booked?.isZero == false }
+    for place in rows.indices where isOpen(rows[place]) {
+      try amount += Amount(rows[place].booked ?? .zero, rows[place].taking.basis.commodity)
     }
-    if sales.isEmpty { return }
-    page.add(LotPhrase.unrecorded(wording(amount), sales: sales.count))
+    let count = sales(rows, where: isOpen)
+    if count == 0 { return }
+    page.add(LotPhrase.unrecorded(wording(amount), sales: count))
   }
 
   private func addConverted(to page: inout Page) throws(TooLarge) {
@@ -91,14 +90,24 @@ extension GainsReport {
     return Wording(name: shown)
   }
 
+  /// How many entries sell what some rows tell; a flag for each entry is quicker than a set.
+  private func sales(_ rows: [Row], where isCounted: (Row) -> Bool) -> Int {
+    var isSale = Array(repeating: false, count: loaded.journal.transactions.count)
+    for place in rows.indices where isCounted(rows[place]) {
+      isSale[rows[place].taking.transaction] = true
+    }
+    return isSale.count(where: \.self)
+  }
+
   func sum(_ part: (Row) -> Decimal?) throws(TooLarge) -> MixedAmount {
     try GainsReport.sum(rows, part)
   }
 
   static func sum(_ rows: [Row], _ part: (Row) -> Decimal?) throws(TooLarge) -> MixedAmount {
     var sum = MixedAmount()
-    for row in rows {
-      if let quantity = part(row) { try sum += Amount(quantity, row.taking.basis.commodity) }
+    for place in rows.indices {
+      guard let quantity = part(rows[place]) else { continue }
+      try sum += Amount(quantity, rows[place].taking.basis.commodity)
     }
     return sum
   }
@@ -109,7 +118,7 @@ extension GainsReport {
 extension GainsReport {
   private func cells(of rows: [Row]) throws(TooLarge) -> [Table.Cell] {
     var proceeds = MixedAmount()
-    for row in rows { try proceeds += row.taking.proceeds }
+    for place in rows.indices { try proceeds += rows[place].taking.proceeds }
     let basis = try GainsReport.sum(rows) { $0.taking.basis.quantity }
     let gain = try GainsReport.sum(rows, \.taking.gain)
     var cells: [Table.Cell] = [proceeds, basis, gain].map {
@@ -210,7 +219,7 @@ extension GainsReport {
   }
 
   private func count(of rows: [Row]) -> LotPhrase {
-    .counts(lots: rows.count, sales: Set(rows.map(\.taking.transaction)).count)
+    .counts(lots: rows.count, sales: sales(rows) { _ in true })
   }
 
   private func totalData(_ sums: [Table.Cell]) -> [Table.Cell] {

@@ -112,12 +112,15 @@ package struct GainsReport: Sendable {
       try row.fees += bought
       row.term = GainsReport.term(taking, options.terms)
       row.converted = try conversion?.converted(row.taking, fees: bought)
-      shown.insert(number)
+      if options.terms?.wash != nil { shown.insert(number) }
       rows.append(row)
     }
     try addDisallowed(shown, fees)
     self.exceptedSales = exceptedSales.count
-    let isOrdered = zip(rows, rows.dropFirst()).allSatisfy { $0.taking.day <= $1.taking.day }
+    // By places, here and below: rows are large, and copying them takes longer than the rest.
+    let isOrdered = rows.indices.dropFirst().allSatisfy {
+      rows[$0 - 1].taking.day <= rows[$0].taking.day
+    }
     if isOrdered { return }
     rows = rows.enumerated().sorted {
       ($0.element.taking.day, $0.offset) < ($1.element.taking.day, $1.offset)
@@ -145,7 +148,9 @@ package struct GainsReport: Sendable {
 
   /// How many sales are of days that are still to come.
   package func salesAfter(_ day: Day) -> Int {
-    Set(rows.filter { $0.taking.day > day }.map(\.taking.transaction)).count
+    // They are in order of days.
+    let first = rows.indices.first { rows[$0].taking.day > day } ?? rows.endIndex
+    return Set(rows[first...].indices.map { rows[$0].taking.transaction }).count
   }
 
   /// The currency in which gains are told, too.
@@ -154,8 +159,8 @@ package struct GainsReport: Sendable {
   /// What something was sold for that was bought in another currency, unless one for both is asked for.
   package var foreignCurrency: String? {
     if options.currency != nil { return nil }
-    return rows.first { $0.taking.gain == nil }
-      .map { amounts.symbol($0.taking.proceeds.commodity) }
+    return rows.indices.first { rows[$0].taking.gain == nil }
+      .map { amounts.symbol(rows[$0].taking.proceeds.commodity) }
   }
 
   /// The currencies of gains that have no rate to the one in which they are wanted, with the first day
@@ -175,6 +180,7 @@ package struct GainsReport: Sendable {
 
   /// The commodities that nobody declared.
   package var undeclared: [String] {
+    if book.undeclared.isEmpty { return [] }
     let shown = Set(rows.map(\.taking.commodity))
     return book.undeclared.filter(shown.contains).map { amounts.symbol($0) }
   }
