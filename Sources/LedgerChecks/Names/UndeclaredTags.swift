@@ -8,6 +8,12 @@ import LedgerValues
 enum UndeclaredTags: Check {
   static var codes: [DiagnosticCode] { [.undeclaredTag] }
 
+  /// Tags that `close` and hledger write by themselves.
+  private static let ofPrograms = [
+    "assert", "assign", "clopen", "retain", "start", "t", "modified", "cost-posting",
+    "conversion-posting", "generated-posting", "generated-transaction",
+  ]
+
   private struct Uses {
     let declared: Set<ExactText>
     var places: [ExactText: Int] = [:]
@@ -30,8 +36,8 @@ enum UndeclaredTags: Check {
 
   static func diagnostics(_ context: inout CheckContext) -> [Diagnostic] {
     let declarations = context.journal.declarations.tags
-    var uses = Uses(
-      declared: Set((Array(ReservedTags.names) + declarations.map(\.name)).map { ExactText($0) }))
+    let known = Array(ReservedTags.names) + ofPrograms + declarations.map(\.name)
+    var uses = Uses(declared: Set(known.map { ExactText($0) }))
     for account in context.journal.declarations.accounts {
       uses.add(account.tags, account.entry, account.place.file)
     }

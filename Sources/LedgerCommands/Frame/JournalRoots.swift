@@ -155,7 +155,11 @@ struct JournalRoots {
     }
     if format == nil, FilePath.isForeign(path), TimeFile.Format(path: path) == nil {
       throw UsageError(
-        "\(path): is not a journal", hints: ["convert it first, for example with hledger print"])
+        "\(path): is not a journal",
+        hints: [
+          "bursar import \(path) takes its rows into a journal",
+          "bursar import convert \(path) makes a journal of it",
+        ])
     }
     let hint =
       path.contains { "*?[".contains($0) }

@@ -33,7 +33,7 @@ enum HledgerAdvice {
   /// By spelling; a flag that a command has is not looked up.
   static let flags: [String: String] = [
     "--align-all": "bursar report aregister has it", "-1": "one line a fact is usual",
-    "--anon": "leave out what is private with a query, or with --depth and --pivot",
+    "--anon": "bursar redact writes a copy of the journal without names and amounts",
     "--obfuscate": "leave out what is private with a query, or with --depth and --pivot",
     "--assertion-type": "close asserts with =; an editor makes == of it",
     "--auto": "the report is not about postings",
@@ -106,7 +106,7 @@ enum HledgerAdvice {
     "web": "run `bursar site` to make web pages", "ui": "run `bursar` to see where you stand",
     "run": "a shell script runs several commands", "repl": "a shell runs one command after another",
     "setup": "bursar check says what is wrong", "demo": "bursar help",
-    "test": "make test, in the source code", "autosync": "bursar import takes what a bank sends",
+    "test": "bursar check says what is wrong", "autosync": "bursar import takes what a bank sends",
   ]
 }
 

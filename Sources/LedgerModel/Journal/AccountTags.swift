@@ -7,9 +7,10 @@ package struct AccountTags: Sendable {
   package init() {}
 
   package init(_ journal: borrowing Journal) {
-    for declaration in journal.declarations.accounts where !declaration.tags.isEmpty {
-      declared[ExactText(journal.accounts.name(declaration.account)), default: []] +=
-        declaration.tags
+    let names = journal.beforePivot?.table ?? journal.accounts
+    let all = journal.beforePivot?.declared ?? journal.declarations.accounts
+    for declaration in all where !declaration.tags.isEmpty {
+      declared[ExactText(names.name(declaration.account)), default: []] += declaration.tags
     }
   }
 

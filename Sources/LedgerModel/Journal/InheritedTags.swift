@@ -12,7 +12,7 @@ package struct InheritedTags: Sendable {
 
   /// The tags of a posting's account and of those above it, then those of its amount's commodities.
   package func tags(ofPosting posting: Int, in journal: borrowing Journal) -> [Tag] {
-    let ofAccount = accounts[journal.accounts.name(journal.postings[posting].account)]
+    let ofAccount = accounts[journal.ownAccountName(ofPosting: posting)]
     if commodities.isEmpty { return ofAccount }
     return ofAccount + commodities.tags(ofPosting: posting, in: journal)
   }

@@ -44,11 +44,18 @@ package enum PivotField: Hashable, Sendable {
 package struct UnpivotedAccounts: Sendable {
   let table: AccountTable
   let ofPosting: [AccountID]
+  /// What is declared of them.
+  let declared: [AccountDeclaration]
 
   func name(ofPosting posting: Int) -> String { table.name(ofPosting[posting]) }
 }
 
 extension Journal {
+  /// The name of a posting's account, whatever stands in its place.
+  func ownAccountName(ofPosting posting: Int) -> String {
+    beforePivot?.name(ofPosting: posting) ?? accounts.name(postings[posting].account)
+  }
+
   /// The journal with the values of fields in place of its accounts.
   ///
   /// A posting without the field goes to the account without a name. Queries for accounts find those
@@ -68,7 +75,8 @@ extension Journal {
       }
     }
     result.accounts = table
-    result.beforePivot = UnpivotedAccounts(table: accounts, ofPosting: postings.map(\.account))
+    result.beforePivot = UnpivotedAccounts(
+      table: accounts, ofPosting: postings.map(\.account), declared: declarations.accounts)
     // What is declared of accounts is not true of what stands in their place.
     result.declarations.accounts = []
     return result

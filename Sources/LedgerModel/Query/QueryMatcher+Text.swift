@@ -52,10 +52,12 @@ extension QueryMatcher {
   mutating func passes(
     tag number: Int, _ posting: Int, _ transaction: Int, _ journal: borrowing Journal
   ) -> Bool {
-    let account = journal.postings[posting].account
     let test = plan.tags[number]
-    let isInherited =
-      passes(test.table, account, journal) || passes(test, commoditiesOf: posting, journal)
+    let ofAccount =
+      journal.beforePivot == nil
+      ? passes(test.table, journal.postings[posting].account, journal)
+      : passes(test.table, pivoted: posting, journal)
+    let isInherited = ofAccount || passes(test, commoditiesOf: posting, journal)
     guard journal.mayHaveTags(transaction) else { return isInherited }
     text.read(transaction, in: journal)
     let own = text.tags(ofPosting: posting)
@@ -63,7 +65,7 @@ extension QueryMatcher {
     if passes(tag: number, transaction, journal) { return true }
     guard isInherited, !own.isEmpty else { return isInherited }
     let inherited =
-      accountTags[journal.accounts.name(account)]
+      accountTags[journal.ownAccountName(ofPosting: posting)]
       + commodityTags.tags(ofPosting: posting, in: journal)
     for tag in inherited
     where !own.contains(where: { $0.name == tag.name }) && isMatch(tag, test) { return true }

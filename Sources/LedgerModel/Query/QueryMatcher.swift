@@ -124,8 +124,9 @@ extension QueryMatcher {
   ) -> Bool {
     switch test {
     case .account(let table):
-      passes(table, journal.postings[posting].account, journal)
-        || (isPivoted && passes(table, beforePivot: posting, journal))
+      isPivoted
+        ? passes(table, pivoted: posting, journal)
+        : passes(table, journal.postings[posting].account, journal)
     case .date(let period): period.contains(journal.day(posting, of: transaction))
     case .status(let status): journal.status(posting, of: transaction) == status
     case .real(let reality):
@@ -289,11 +290,17 @@ extension QueryMatcher {
     known(table, account) ?? decide(table, account, journal)
   }
 
-  private mutating func passes(
-    _ table: Int, beforePivot posting: Int, _ journal: borrowing Journal
+  /// What an account is does not become true of what stands in its place, even where that has its name.
+  mutating func passes(
+    _ table: Int, pivoted posting: Int, _ journal: borrowing Journal
   ) -> Bool {
-    guard let name = journal.beforePivot?.name(ofPosting: posting) else { return false }
-    return decides(plan.accounts[table], name)
+    let test = plan.accounts[table]
+    if decides(test, journal.ownAccountName(ofPosting: posting)) { return true }
+    switch test {
+    case .type, .tag: return false
+    case .pattern, .depth, .depthBelow:
+      return passes(table, journal.postings[posting].account, journal)
+    }
   }
 
   /// Decides about all accounts that the journal has by now.
