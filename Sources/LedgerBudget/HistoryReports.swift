@@ -1,4 +1,3 @@
-import LedgerBalances
 package import LedgerPhrases
 import LedgerPlan
 import LedgerModel
@@ -69,23 +68,30 @@ package struct SuggestionReport: Screen {
         journal.accounts.name(account).split(separator: ":").prefix(2).joined(separator: ":")
     }
     let counted = situation.ledger.unbudgeted.counted(in: Period(start: start, end: end))
-    // What was paid in other money counts as what it came to in that which is usual there.
+    // What was paid in other money counts as what it came to in that of the books, or else in that which is
+    // usual there.
     var uses: [String: [CommodityID: Int]] = [:]
+    var all: [CommodityID: Int] = [:]
     for posting in counted {
       let name = names[journal.postings[posting.posting].account] ?? ""
       for amount in journal.amount(posting.posting).nonzero {
         uses[name, default: [:]][amount.commodity, default: 0] += 1
+        all[amount.commodity, default: 0] += 1
       }
     }
-    let usual = uses.mapValues { $0.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key }
-    let worth = Worth(journal)
+    func most(_ counts: [CommodityID: Int]) -> CommodityID? {
+      counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+    let main = most(all)
+    let usual = uses.mapValues { counts in
+      main.flatMap { counts[$0] == nil ? nil : $0 } ?? most(counts)
+    }
     var sums: [Key: [Decimal]] = [:]
     for posting in counted {
       let name = names[journal.postings[posting.posting].account] ?? ""
       var amounts = journal.amount(posting.posting).amounts
       if let commodity = usual[name] ?? nil,
-        let quantity = try worth.quantity(
-          ofPosting: posting.posting, in: commodity, on: posting.ownDay, journal)
+        let quantity = try situation.ledger.quantity(posting, in: commodity, journal)
       {
         amounts = [Amount(quantity, commodity)]
       }
