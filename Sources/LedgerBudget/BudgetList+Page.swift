@@ -23,15 +23,15 @@ extension BudgetList {
     var table = Table([
       .init(CommonPhrase.budget, isKey: true), .data("Within"),
       .data("From"),
-      .init(CommonPhrase.until, omission: .ratherThanCutting(4)),
+      .init(CommonPhrase.until, omission: .ratherThanCutting(3)),
       .init(CommonPhrase.amount, .right, omission: .ratherThanCutting(8)),
-      .init(BudgetPhrase.carry, .right, whenEmpty: .hidden, omission: .ratherThanCutting(3)),
+      .init(BudgetPhrase.carry, .right, whenEmpty: .hidden, omission: .ratherThanCutting(6)),
       .init(CommonPhrase.spent, .right, omission: .ratherThanCutting(7)),
       .init(CommonPhrase.left, .right),
-      .init(BudgetPhrase.used, .right, omission: .ratherThanCutting(6)),
+      .init(BudgetPhrase.used, .right, omission: .ratherThanCutting(5)),
       .init(.nothing, audience: .people),
       .init(BudgetPhrase.pace, whenEmpty: .hidden),
-      .init(BudgetPhrase.aDay, .right, whenEmpty: .hidden, omission: .ratherThanCutting(5)),
+      .init(BudgetPhrase.aDay, .right, whenEmpty: .hidden, omission: .ratherThanCutting(4)),
       .init(CommonPhrase.forecast, .right, whenEmpty: .hidden, omission: .ratherThanCutting(2)),
       .init(
         BudgetPhrase.range, audience: .people, shortening: .never, whenEmpty: .hidden,
@@ -76,6 +76,10 @@ extension BudgetList {
   /// The forecast, its range as people read it, and as spreadsheets do.
   private func outlook(of row: BudgetRow) -> [Table.Cell] {
     guard row.kind == .spending, let forecast = row.forecast else { return [] }
+    // A line through one day or two says nothing of a month.
+    if forecast.method == .naive, let pace = row.pace, pace.elapsed < 3, pace.verdict == nil {
+      return []
+    }
     let style: Style? = forecast.total > row.available ? .bad : nil
     let ends = forecast.band.map { [$0.low, $0.high] } ?? []
     let money = ends.map { situation.cell($0, row.commodity) }

@@ -62,15 +62,40 @@ package struct SuggestionReport: Screen {
     let end = min(situation.today.startOfMonth, last.startOfMonth.adding(months: 1))
     func month(_ day: Day) -> Int { day.civil.year * 12 + day.civil.month }
     let count = max(month(end) - month(start), 0)
-    var sums: [Key: [Decimal]] = [:]
     var names: [AccountID: String] = [:]
-    for posting in situation.ledger.unbudgeted.counted(in: Period(start: start, end: end)) {
-      let account = journal.postings[posting.posting].account
-      let name =
-        names[account]
-        ?? journal.accounts.name(account).split(separator: ":").prefix(2).joined(separator: ":")
-      names[account] = name
-      for amount in journal.amount(posting.posting).amounts {
+    for account in journal.accounts.ids {
+      names[account] =
+        journal.accounts.name(account).split(separator: ":").prefix(2).joined(separator: ":")
+    }
+    let counted = situation.ledger.unbudgeted.counted(in: Period(start: start, end: end))
+    // What was paid in other money counts as what it came to in that of the books, or else in that which is
+    // usual there.
+    var uses: [String: [CommodityID: Int]] = [:]
+    var all: [CommodityID: Int] = [:]
+    for posting in counted {
+      let name = names[journal.postings[posting.posting].account] ?? ""
+      for amount in journal.amount(posting.posting).nonzero {
+        uses[name, default: [:]][amount.commodity, default: 0] += 1
+        all[amount.commodity, default: 0] += 1
+      }
+    }
+    func most(_ counts: [CommodityID: Int]) -> CommodityID? {
+      counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+    let main = most(all)
+    let usual = uses.mapValues { counts in
+      main.flatMap { counts[$0] == nil ? nil : $0 } ?? most(counts)
+    }
+    var sums: [Key: [Decimal]] = [:]
+    for posting in counted {
+      let name = names[journal.postings[posting.posting].account] ?? ""
+      var amounts = journal.amount(posting.posting).amounts
+      if let commodity = usual[name] ?? nil,
+        let quantity = try situation.ledger.quantity(posting, in: commodity, journal)
+      {
+        amounts = [Amount(quantity, commodity)]
+      }
+      for amount in amounts {
         let key = Key(name: name, commodity: amount.commodity)
         let place = month(posting.day) - month(start)
         try sums[key, default: Array(repeating: .zero, count: count)][place] += amount.quantity

@@ -37,7 +37,7 @@ extension DebtReport {
         book.cell(minima[index], state),
       ]
       cells += plans.map { plan in
-        plan.ends[index].map { .init(CalendarPhrase.shortMonthOfYear(month($0))) }
+        plan.ends[index].map { .init(CalendarPhrase.shortMonthOfYear(month($0, of: index))) }
           ?? .init(GoalPhrase.never)
       }
       table.add(cells)
@@ -63,7 +63,7 @@ extension DebtReport {
       cells.append(cell(saving(of: plan)))
       cells.append(first.map { .init(GoalPhrase.monthNumber($0)) } ?? .empty)
       cells.append(
-        plan.months.map { .init(CalendarPhrase.shortMonthOfYear(month($0))) } ?? .empty)
+        end(of: plan).map { .init(CalendarPhrase.shortMonthOfYear($0)) } ?? .empty)
       cells.append(.init(names.joined(separator: ", ")))
       table.add(cells)
     }
@@ -97,6 +97,9 @@ extension DebtReport {
 
   private var chart: LineChart {
     let count = plans.dropFirst().compactMap(\.months).max() ?? 1
+    // Up to the month of the last debt; what is paid already counts from the next one on.
+    let last = states.indices.map { month(count, of: $0) }.max() ?? book.today.startOfMonth
+    let start = last.adding(months: -count)
     let series = plans.map { plan in
       LineChart.Series(
         Wording(plan.strategy.phrase),
@@ -109,7 +112,7 @@ extension DebtReport {
     return LineChart(
       Wording(GoalPhrase.owed),
       labels: [Wording(GoalPhrase.now)]
-        + (1...count).map { Wording(name: MonthText.iso(month($0))) },
+        + (1...count).map { Wording(name: MonthText.iso(start.adding(months: $0))) },
       series, book.amounts.axis(commodity))
   }
 }

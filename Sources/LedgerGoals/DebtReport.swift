@@ -74,14 +74,21 @@ package struct DebtReport: Screen {
     quantity.map { book.amounts.cell(Amount($0, commodity)) } ?? .empty
   }
 
-  /// The month in which a debt is gone, if it begins to be paid in this one, or in the next where this
-  /// month's payments are made.
-  func month(_ number: Int) -> Day {
+  /// The month in which a debt is gone, if it begins to be paid in this one, or in the next if this
+  /// month's payment is made.
+  func month(_ number: Int, of debt: Int) -> Day {
     let start = book.today.startOfMonth
-    let isPaid = states.allSatisfy { state in
-      state.changes.contains { $0.kind == .contribution && start <= $0.day && $0.day <= book.today }
+    let isPaid = states[debt].changes.contains {
+      $0.kind == .contribution && start <= $0.day && $0.day <= book.today
     }
     return start.adding(months: isPaid ? number : number - 1)
+  }
+
+  /// The month in which a plan ends.
+  func end(of plan: DebtPlan) -> Day? {
+    guard plan.months != nil else { return nil }
+    return plan.ends.indices.compactMap { debt in plan.ends[debt].map { month($0, of: debt) } }
+      .max()
   }
 }
 
@@ -189,7 +196,8 @@ extension DebtReport {
                 .members([
                   "debt": .string(terms[index].name),
                   "month": plan.ends[index].map(JSON.integer) ?? .null,
-                  "gone": plan.ends[index].map { .string(MonthText.iso(month($0))) } ?? .null,
+                  "gone": plan.ends[index].map { .string(MonthText.iso(month($0, of: index))) }
+                    ?? .null,
                 ])
               }),
           ])

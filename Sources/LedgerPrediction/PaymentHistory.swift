@@ -109,7 +109,9 @@ package struct PaymentHistory: Sendable {
   private static let smallWords: Set<String> = [
     "a", "and", "at", "for", "in", "of", "on", "the", "to", "with", "do", "na", "od", "pro", "s",
     "u", "v", "ve", "z", "za", "ze", "απο", "για", "και", "με", "σε", "στη", "στην", "στο", "στον",
-    "τα", "τη", "την", "το", "τον",
+    "τα", "τη", "την", "το", "τον", "paid", "pay", "spent", "bought", "got", "gave", "from", "back",
+    "me", "my", "i", "we", "zaplatil", "zaplatila", "utratil", "utratila", "koupil", "koupila",
+    "jsem", "mi", "πληρωσα", "ξοδεψα", "αγορασα", "πηρα", "εδωσα", "μου",
   ]
 
   /// How large an amount is, as its logarithm.

@@ -229,14 +229,14 @@ extension AddRun {
     by draft: Draft, _ made: EntryResolver.Result
   ) throws(UsageError) -> [EntryOutcome.Line] {
     let after = Study(draft.after.loaded, today: session.today, runner: ThreadRunner())
-    var wallets = [made.wallet]
-    if after.loaded.journal.accounts.find(made.category).map(isKnownWallet) == true {
-      wallets.append(made.category)
-    }
+    let isMove = after.loaded.journal.accounts.find(made.category).map(isKnownWallet) == true
+    // What moved, or came in, was paid from no other account.
+    let isPaid = !isMove && made.meant.postings.first?.account != made.wallet
     let other = known.fullestWallet().map { known.journal.accounts.name($0.account) }
     return try exactly(
       EntryOutcome(session.study, after).lines(
-        wallets: wallets, on: made.meant.day, instead: other == made.wallet ? nil : other,
+        wallets: [made.wallet] + (isMove ? [made.category] : []), on: made.meant.day,
+        instead: other == made.wallet || !isPaid ? nil : other,
         of: reference(draft)))
   }
 
@@ -320,8 +320,9 @@ extension AddRun {
         Wording(
           EverydayPhrase.unknownAccount(
             made.category,
-            example: known.exampleCategory(
-              isIncome: made.meant.postings.first?.account == made.wallet),
+            example: made.candidates.first.map { String(TypedName.lastPart($0.value)) }
+              ?? known.exampleCategory(
+                isIncome: made.meant.postings.first?.account == made.wallet),
             entry: draft.flatMap(reference))))
     }
     guard options.explains, !made.isDoubtful else { return said }

@@ -127,7 +127,8 @@ package enum InitCommand: Command {
     let examples = ["--income": "Salary=2400 monthly on 25", "--bill": "Rent=900 monthly on 1"]
     return UsageError(
       "\(flag): '\(text)' is not a name, an amount, and when",
-      hints: ["\(flag) '\(examples[flag] ?? "Food=300 monthly")'"])
+      hints: ["\(flag) '\(examples[flag] ?? "Food=300 monthly")'"]
+        + (flag == "--bill" ? ["\(flag) 'Car insurance=420 yearly on 10 mar'"] : []))
   }
 
   /// What flags say of income, bills and budgets.

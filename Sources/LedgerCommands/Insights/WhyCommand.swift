@@ -39,7 +39,7 @@ package enum WhyCommand: ScreenCommand {
         "there is no figure called '\(name)'",
         hints: [
           nearest.map { "did you mean '\($0)'?" }
-            ?? "use --figures on any screen to list its figures"
+            ?? "run `bursar insights --figures` to list those of this month"
         ])
     }
   }

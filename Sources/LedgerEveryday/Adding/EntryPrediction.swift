@@ -12,6 +12,7 @@ struct EntryPrediction {
   let categories: [PaymentGuess.Candidate<AccountID>]
   /// Whether anything was said that tells entries apart; the day and the hour alone do not.
   private let isFounded: Bool
+  private let hasKnownPlace: Bool
 
   init(
     _ known: KnownEntries, _ request: EntryRequest, _ found: EntryResolver.Findings,
@@ -39,6 +40,7 @@ struct EntryPrediction {
       context.hour != nil && Set(guess.neighbors.map(\.category)).count > 1
       && guess.neighbors.count { $0.category == guess.categories.first?.value }
         >= EntryPrediction.leastTimes
+    hasKnownPlace = context.position != nil
     isFounded = guess.isPayeeKnown || context.position != nil || isTelling
     let isIncome = found.isIncome
     let possible = guess.categories.filter { candidate in
@@ -60,7 +62,9 @@ struct EntryPrediction {
   /// The account that it was for, where that is sure enough.
   var category: EntryGuess? {
     guard isFounded, let best = categories.first,
-      best.confidence >= PaymentGuess.leastConfidence
+      best.confidence >= PaymentGuess.leastConfidence,
+      !guess.isPayeeKnown || hasKnownPlace
+        || guess.neighbors.contains(where: { $0.sharesWord && $0.category == best.value })
     else { return nil }
     return guess(best)
   }

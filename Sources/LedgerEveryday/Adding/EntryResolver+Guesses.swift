@@ -31,10 +31,12 @@ extension EntryResolver {
         "out of which account? the journal has none for money",
         hints: ["to name one: --wallet assets:cash --create"])
     }
-    let used = known.latest(60).filter { $0.wallet == usual }
+    let all = known.latest(60)
+    let used = all.filter { $0.wallet == usual }
     found.guesses.append(
       EntryGuess(
-        part: .wallet, value: accounts.name(usual), percent: used.isEmpty ? 50 : 60,
+        part: .wallet, value: accounts.name(usual),
+        percent: used.isEmpty ? 50 : used.count * 100 / all.count,
         entries: used.prefix(3).map(\.transaction)))
     return accounts.name(usual)
   }
@@ -84,8 +86,11 @@ extension EntryResolver {
     let chosen = request.defaultWallet.flatMap { accounts.find($0) }
       .flatMap { known.isUsable($0) && known.isWallet($0) ? $0 : nil }
     if let chosen, !found.isIncome { return chosen }
-    let past = known.latest(60).filter { $0.isIncome == found.isIncome }.map(\.wallet)
-    let most = past.mostFrequent?.value
+    let past = known.latest(60).filter { $0.isIncome == found.isIncome }
+    let account = found.account.flatMap { accounts.find($0) }
+    let same = past.filter { $0.category == account }.prefix(10).map(\.wallet).mostFrequent
+    let usual = same.flatMap { $0.percent >= 70 ? $0.value : nil }
+    let most = usual ?? past.map(\.wallet).clearlyMostFrequent
     if found.isIncome {
       // Money that comes in goes where money came in, and into a purse only where that is said.
       return most ?? chosen ?? known.usualIncomeWallet ?? known.usualWallet

@@ -71,6 +71,7 @@ package struct EntryResolver {
   /// Makes the entry.
   package func entry(_ request: EntryRequest) throws(UsageError) -> Result {
     var reader = SpokenReader(known, isDayFirst: request.isDayFirst)
+    reader.isCategorySaid = request.account != nil
     let spoken = try reader.read(request.words)
     return try reader.settling { () throws(UsageError) in
       var result = try entry(request.adding(spoken), spoken, reader)
@@ -99,7 +100,8 @@ package struct EntryResolver {
     try describe(spoken.payee ?? "", request, &found)
     found.account = spoken.parts[0].category ?? usual?.category ?? found.account
     try findAccounts(request, &found)
-    try findBill(&request, &found, shares)
+    let said = request.account == nil ? spoken.parts[0].category : found.account
+    try findBill(&request, &found, shares, said)
     // What is lent is no spending that is like another.
     if !spoken.isLoan {
       found.guess(EntryPrediction(known, request, found, amount: sample(shares)))
@@ -149,7 +151,7 @@ package struct EntryResolver {
 extension EntryResolver {
   /// Takes an entry for the bill that it pays: what it was for and what pays is what the rule says.
   private func findBill(
-    _ request: inout EntryRequest, _ found: inout Findings, _ shares: EntryShares
+    _ request: inout EntryRequest, _ found: inout Findings, _ shares: EntryShares, _ said: String?
   ) throws(UsageError) {
     guard request.bill != .none else { return }
     let bills = try OpenBills(known, around: request.day)
@@ -157,30 +159,44 @@ extension EntryResolver {
       try names.account(text, for: .wallet, flag: "--wallet", allowsNew: request.allowsNew)
     }
     if case .rule(let id) = request.bill {
-      return pay(try bills.bill(ofRule: id), &request, &found)
+      return pay(try bills.bill(ofRule: id), &request, &found, said)
     }
     guard request.splits.isEmpty, shares.areOne else { return }
-    let fitting = bills.bills(for: found.payee).filter { bill in
-      bill.isIncome == found.isIncome && [nil, bill.wallet].contains(wallet)
-        && [nil, bill.category].contains(found.account)
+    let isIncome = found.isIncome
+    let meant = { (bill: OpenBill) in
+      bill.isIncome == isIncome && [nil, bill.wallet].contains(wallet)
     }
-    guard let first = fitting.first else { return }
-    let amount = try shares.whole(usual: first.planned.commodity)
+    let named = bills.bills(for: found.payee).filter(meant)
+    let category = found.account
+    var fitting = named.filter { [nil, $0.category].contains(category) }
+    let amount = try shares.whole(usual: named.first?.planned.commodity ?? usualCommodity(""))
+    func takes(_ bill: OpenBill) -> Bool { amount.map(bill.takes) ?? false }
+    // Who is paid what is due pays the bill, whatever was said that it is for.
+    if fitting.isEmpty {
+      fitting = named.filter { TypedName.key($0.payee) == TypedName.key(found.payee) && takes($0) }
+    }
+    guard let first = fitting.first else {
+      let early = bills.comingBills(for: found.payee).first { meant($0) && takes($0) }
+      if let early, named.isEmpty { found.bill = .open(early) }
+      return
+    }
     var taking = fitting
-    if let amount { taking = fitting.filter { $0.takes(amount) } }
+    if amount != nil { taking = fitting.filter(takes) }
     guard taking.count < 2 else {
       throw UsageError(
         "which bill is this: \(taking.map(\.key.description).joined(separator: ", "))?",
         hints: taking.map { "--bill \($0.key.id)" } + ["--no-bill"])
     }
-    if let bill = taking.first { return pay(bill, &request, &found) }
+    if let bill = taking.first { return pay(bill, &request, &found, said) }
     found.bill = .open(bills.oldestLate(first))
   }
 
-  private func pay(_ bill: OpenBill, _ request: inout EntryRequest, _ found: inout Findings) {
+  private func pay(
+    _ bill: OpenBill, _ request: inout EntryRequest, _ found: inout Findings, _ said: String?
+  ) {
     found.bill = .paid(bill)
     found.isIncome = bill.isIncome
-    found.account = bill.category
+    found.account = said ?? bill.category
     request.wallet = request.wallet ?? bill.wallet
     guard request.payee == nil, !bill.payee.isEmpty else { return }
     found.description = bill.payee + found.description.dropFirst(found.payee.count)

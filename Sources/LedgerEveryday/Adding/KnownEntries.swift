@@ -1,4 +1,5 @@
 import LedgerBalances
+import LedgerEditing
 package import LedgerModel
 import LedgerPatterns
 package import LedgerPhrases
@@ -200,7 +201,7 @@ extension KnownEntries {
     guard sum == made.amount.quantity else { return false }
     var text = TransactionText()
     text.readFirstLine(transaction, in: journal)
-    guard text.payee == made.payee else { return false }
+    guard text.payee == made.payee, isSameWay(transaction, made) else { return false }
     if !made.payee.isEmpty { return true }
     let accounts = journal.postingRange(transaction).map {
       journal.accounts.name(journal.postings[$0].account)
@@ -208,10 +209,23 @@ extension KnownEntries {
     return Set(accounts) == [made.category, made.wallet]
   }
 
+  /// Whether some wallet got money where that of another entry did, or lost some: what comes back is
+  /// no payment made twice.
+  private func isSameWay(_ transaction: Int, _ made: EntryResolver.Result) -> Bool {
+    let amount = made.meant.postings.first { $0.account == made.wallet }?.amounts?.first
+    guard let amount else { return true }
+    return journal.postingRange(transaction).contains { posting in
+      isWallet(journal.postings[posting].account)
+        && journal.amount(posting).amounts.contains {
+          $0.quantity.isNegative == amount.quantity.isNegative
+        }
+    }
+  }
+
   /// The wallet that is used most lately; else the first that is declared.
   package var usualWallet: AccountID? {
     let used = latest(60).map(\.wallet)
-    if let most = used.mostFrequent { return most.value }
+    if let most = used.clearlyMostFrequent { return most }
     let wallets = accounts.filter(isWallet)
     let held = Set((sums ?? []).filter { !$0.amount.isZero }.map(\.account))
     let paying = wallets.filter { type($0) == .cash && !isPurse($0) && !isForSaving($0) }
@@ -288,6 +302,16 @@ extension Array where Element: Hashable {
       return nil
     }
     return (value, most * 100 / count)
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The element that is there most often; nil where another one is there as often.
+  package var clearlyMostFrequent: Element? {
+    guard let most = mostFrequent?.value else { return nil }
+    let others = filter { $0 != most }
+    let next = others.mostFrequent.map { next in others.count { $0 == next.value } } ?? 0
+    return next < count - others.count ? most : nil
   }
 }
 

@@ -60,15 +60,30 @@ struct OpenBills {
   /// So many days before it is due, and after, a payment is one of a bill.
   private static let before = 10
   private static let after = 20
+  /// So many days before it is due, what has its payee and amount may pay it early.
+  private static let step = 32
   /// What comes once a year says what its payee is, too.
   private static let ahead = 366
   private static let usualTolerance = Decimal(10)
 
   /// The oldest open bill of each rule that has a payee, or the id, or is of what the payee's name says.
-  func bills(for payee: String) -> [OpenBill] {
+  func bills(for payee: String) -> [OpenBill] { bills(for: payee, isNear) }
+
+  /// The next open bills of the same that are not near yet.
+  func comingBills(for payee: String) -> [OpenBill] {
+    bills(for: payee) { rule, index in
+      rule.occurrences[index].due > day && !isNear(rule, index)
+        && !rule.occurrences[..<index].contains { $0.due > day && $0.state.isUnpaid }
+        && rule.occurrences[index].due < day.adding(days: OpenBills.step)
+    }
+  }
+
+  private func bills(
+    for payee: String, _ isWanted: (ScheduledRule, Int) -> Bool
+  ) -> [OpenBill] {
     let key = TypedName.key(payee)
     return (schedule?.rules ?? []).compactMap { rule in
-      guard let id = rule.id, let bill = oldest(rule, isNear) else { return nil }
+      guard let id = rule.id, let bill = oldest(rule, isWanted) else { return nil }
       let isNamed =
         [bill.payee, id].contains { TypedName.key($0) == key }
         || TypedName.key(TypedName.lastPart(bill.category)) == key

@@ -60,6 +60,9 @@ extension EntryPhrase {
       "\(word): měna částky \(amount), nebo část jména příjemce?"
     case .cameIn(let word, let amount): "\(word): přišlo \(amount), nebo se utratilo?"
     case .takenOut(let word, let from, let to): "\(word): hotovost z \(from) do \(to)?"
+    case .movedWhere(let word): "\(word): odkud kam?"
+    case .settlesUp(let name): "\(name): na vyrovnání, nebo za co to bylo?"
+    case .howManyTimes(let word): "\(word): kolik jich bylo?"
     case .paidOffOrWith(let account): "\(account): platilo se tím, nebo se splácí dluh?"
     case .chooseOrAnew: "Napište číslo, nebo to řekněte jinak; Enter: konec."
     case .askUnitPrice(let total):

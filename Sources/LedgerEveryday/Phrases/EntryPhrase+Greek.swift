@@ -61,6 +61,9 @@ extension EntryPhrase {
       "\(word): το νόμισμα του \(amount) ή μέρος του δικαιούχου;"
     case .cameIn(let word, let amount): "\(word): μπήκαν \(amount) ή ξοδεύτηκαν;"
     case .takenOut(let word, let from, let to): "\(word): μετρητά από \(from) σε \(to);"
+    case .movedWhere(let word): "\(word): από πού προς τα πού;"
+    case .settlesUp(let name): "\(name): για εξόφληση μεταξύ σας ή για τι ήταν;"
+    case .howManyTimes(let word): "\(word): πόσα ήταν;"
     case .paidOffOrWith(let account): "\(account): πληρώσατε με αυτό ή εξοφλείτε το χρέος του;"
     case .chooseOrAnew: "Γράψτε έναν αριθμό ή πείτε το αλλιώς· Enter για τέλος."
     case .askUnitPrice(let total):

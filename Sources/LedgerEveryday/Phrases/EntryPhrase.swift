@@ -42,6 +42,9 @@ package enum EntryPhrase: Phrase {
   case currencyOrPayee(String, amount: String)
   case cameIn(String, amount: String)
   case takenOut(String, from: String, to: String)
+  case movedWhere(String)
+  case settlesUp(String)
+  case howManyTimes(String)
   case paidOffOrWith(String)
   case chooseOrAnew
   case askUnitPrice(total: String)
@@ -112,6 +115,9 @@ extension EntryPhrase {
       "\(word): the currency of \(amount), or part of the payee?"
     case .cameIn(let word, let amount): "\(word): did \(amount) come in, or was it spent?"
     case .takenOut(let word, let from, let to): "\(word): cash from \(from) to \(to)?"
+    case .movedWhere(let word): "\(word): from where to where?"
+    case .settlesUp(let name): "\(name): to settle up, or what was it for?"
+    case .howManyTimes(let word): "\(word): how many were there?"
     case .paidOffOrWith(let account): "\(account): did you pay with it, or pay it off?"
     case .chooseOrAnew: "Type a number, or say it again in other words; Enter to stop."
     case .askUnitPrice(let total):

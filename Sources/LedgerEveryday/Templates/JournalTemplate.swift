@@ -215,13 +215,19 @@ extension JournalTemplate {
 
   private func category(_ name: String, _ kind: TemplateAccount.Kind) -> TemplateAccount? {
     let all = self.kind.accounts.filter { $0.kind == kind }
-    let key = TypedName.key(name)
-    return all.first { TypedName.key(TypedName.lastPart($0.name(in: language))) == key }
-      ?? all.first { account in
-        TypedName.key(account.help(in: language) ?? "").split { !$0.isLetter }.contains {
-          $0 == key
+    // Of several words the last says most: `car insurance`.
+    let keys = [name] + name.split(separator: " ").reversed().map(String.init)
+    for key in keys.map({ TypedName.key($0) }) {
+      let found =
+        all.first { TypedName.key(TypedName.lastPart($0.name(in: language))) == key }
+        ?? all.first { account in
+          TypedName.key(account.help(in: language) ?? "").split { !$0.isLetter }.contains {
+            $0 == key
+          } || account.bills.contains(key)
         }
-      }
+      if let found { return found }
+    }
+    return nil
   }
 
   var sample: String {

@@ -12,6 +12,8 @@ package struct SaidRegularly: Sendable {
   package var interval = "monthly"
   /// The day of the month, 31 for the last; nil where none was said.
   package var dayOfMonth: Int?
+  /// The month of what is paid once a year; nil where none was said.
+  package var month: Int?
   /// From 1 for Monday on; nil where none was said.
   package var weekday: Int?
 
@@ -90,11 +92,20 @@ package struct SaidRegularly: Sendable {
         interval = known
       } else if let day = SaidRegularly.day(key), dayOfMonth == nil {
         dayOfMonth = day
+      } else if let date = SaidRegularly.date(word), dayOfMonth == nil, month == nil {
+        (month, dayOfMonth) = date
+      } else if let number = SpokenDays.months[key], month == nil {
+        month = number
       } else if let day = SpokenDays.weekdays[key], weekday == nil {
         weekday = day
       } else if !SaidRegularly.smallWords.contains(key) {
         return nil
       }
+    }
+    if month != nil {
+      guard ["year", "quarter", "month"].contains(where: interval.contains), interval != "monthly"
+      else { return nil }
+      dayOfMonth = dayOfMonth ?? 1
     }
     let isWeekly = interval == "weekly"
     guard isWeekly ? dayOfMonth == nil : weekday == nil, SaidRegularly.isName(name) else {
@@ -105,7 +116,12 @@ package struct SaidRegularly: Sendable {
   /// The first day on which it happens from one on.
   package func first(from today: Day) -> Day {
     if let weekday { return today.adding(days: (weekday - today.weekday + 7) % 7) }
-    return dayOfMonth.map { SaidRegularly.next($0, from: today) } ?? today
+    guard let month, let dayOfMonth else {
+      return dayOfMonth.map { SaidRegularly.next($0, from: today) } ?? today
+    }
+    let year = today.civil.year
+    let here = Day.clipping(year: year, month: month, day: dayOfMonth)
+    return here < today ? Day.clipping(year: year + 1, month: month, day: dayOfMonth) : here
   }
 
   /// The next day from one on with this number; the last of months that are too short.
@@ -125,6 +141,16 @@ package struct SaidRegularly: Sendable {
   /// Whether a text can be a part of an account's name.
   package static func isName(_ text: String) -> Bool {
     !text.isEmpty && !text.contains { ";()[]=\"".contains($0) || $0.isNewline }
+  }
+
+  /// `10.3.` and `2026-03-10`, of which the year counts for nothing.
+  private static func date(_ word: String) -> (month: Int, day: Int)? {
+    if let day = Day(iso: word) { return (day.civil.month, day.civil.day) }
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let day = Int(parts[0]), let month = Int(parts[1]),
+      Day(year: 2000, month: month, day: day) != nil
+    else { return nil }
+    return (month, day)
   }
 
   private static let last = Set(

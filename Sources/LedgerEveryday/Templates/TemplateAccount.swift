@@ -37,6 +37,23 @@ enum TemplateAccount: String {
     }
   }
 
+  /// What bills for it are called, in any language, beside what its help says.
+  var bills: Set<String> {
+    let words: [String] =
+      switch self {
+      case .utilities:
+        [
+          "electricity", "gas", "phone", "mobile", "broadband", "elektřina", "plyn", "telefon",
+          "mobil", "ΔΕΗ", "ΕΥΔΑΠ", "αέριο", "τηλέφωνο", "κινητό",
+        ]
+      case .entertainment: ["netflix", "spotify", "disney", "hbo", "youtube"]
+      case .transport: ["pass", "lístek", "jízdenka", "εισιτήρια"]
+      case .phone: ["mobile", "internet", "mobil", "κινητό", "ίντερνετ"]
+      default: []
+      }
+    return Set(words.map { TypedName.key($0) })
+  }
+
   var icon: String? {
     switch self {
     case .cash: "👛"

@@ -49,7 +49,8 @@ package struct Breakdown: Screen {
     self.book = book
     self.kind = kind
     self.options = options
-    comparison = PeriodComparison(period ?? book.month, today: book.today)
+    comparison = PeriodComparison(
+      period ?? book.month, today: book.today, since: book.flows.firstDay)
     var finder = Breakdown.finder(book, options)
     let periods = [
       comparison.shown, comparison.previous ?? Period(start: .earliest, end: .earliest),

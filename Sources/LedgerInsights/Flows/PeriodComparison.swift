@@ -13,12 +13,21 @@ package struct PeriodComparison: Sendable {
   /// Nil for a period without a beginning.
   package let previous: Period?
 
-  package init(_ period: Period, today: Day) {
+  /// Nothing is compared with a period of which more than half lies before the first day that is known.
+  package init(_ period: Period, today: Day, since first: Day? = nil) {
     let tomorrow = today.adding(days: 1)
     shown = Period(start: period.start, end: min(period.end ?? tomorrow, tomorrow))
     let whole = Period(start: period.start, end: period.end ?? tomorrow)
     self.whole = whole
-    previous = whole.earlier(1).map { PeriodComparison.cut($0, as: whole, tomorrow) }
+    let earlier = whole.earlier(1).map { PeriodComparison.cut($0, as: whole, tomorrow) }
+    previous = earlier.flatMap { PeriodComparison.isHalfUnknown($0, first) ? nil : $0 }
+  }
+
+  private static func isHalfUnknown(_ period: Period, _ first: Day?) -> Bool {
+    guard let first, let start = period.start, let end = period.end, first < end else {
+      return false
+    }
+    return Int(first.number) * 2 > Int(start.number) + Int(end.number)
   }
 
   /// The part of an earlier period that has as many days as have passed of a later one.
@@ -33,9 +42,15 @@ package struct PeriodComparison: Sendable {
   /// Whether the period has days that are still to come.
   package var isRunning: Bool { shown.end != whole.end }
 
+  /// Whether none of its days has come.
+  private var isComing: Bool {
+    guard let start = shown.start, let end = shown.end else { return false }
+    return end <= start
+  }
+
   /// The period as headings name it: `2026-06 so far`, `červen 2026 dosud`.
   package var title: Wording {
-    isRunning ? Wording(InsightPhrase.soFar(Wording(whole))) : Wording(whole)
+    isRunning && !isComing ? Wording(InsightPhrase.soFar(Wording(whole))) : Wording(whole)
   }
 }
 

@@ -49,7 +49,9 @@ package struct MonthReport: Screen {
       let table = try FlowTable(book, kind, &finder, in: periods + past)
       let rows = table.groups.map { MonthReport.row($0.key, $0.totals, book) }
         .filter { row in
+          // All that the sums of the columns are made of.
           !row.total.isZero || !row.previous.isZero || row.history.suffix(4).contains { !$0.isZero }
+            || row.means.contains { $0?.isZero == false }
         }
         .sorted { left, right in
           if left.total != right.total { return left.total > right.total }

@@ -130,15 +130,20 @@ extension Budget {
 // MARK: - Questions
 
 extension BudgetLedger {
+  /// What a posting comes to in a commodity; nil where nothing says its worth.
+  package func quantity(
+    _ posting: CountedPosting, in commodity: CommodityID, _ journal: borrowing Journal
+  ) throws(TooLarge) -> Decimal? {
+    try worth.quantity(
+      ofPosting: posting.posting, in: commodity, on: posting.ownDay, journal)
+  }
+
   /// What a posting counts for in a budget; nil where nothing says its worth.
   package func quantity(
     _ posting: CountedPosting, in track: BudgetTrack, _ journal: borrowing Journal
   ) throws(TooLarge) -> Decimal? {
     if let quantity = posting.quantity { return quantity }
-    guard
-      let quantity = try worth.quantity(
-        ofPosting: posting.posting, in: track.commodity, on: posting.ownDay, journal)
-    else { return nil }
+    guard let quantity = try quantity(posting, in: track.commodity, journal) else { return nil }
     return track.kind == .income ? quantity.negated : quantity
   }
 }

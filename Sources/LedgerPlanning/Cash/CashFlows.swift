@@ -124,10 +124,18 @@ struct CashFlows: Sendable {
 // MARK: - Entries
 
 extension CashFlows {
+  private struct Purchase: Hashable {
+    var card: AccountID
+    var payee: Int
+    var amount: Int128
+  }
+
   /// What changed balances, before it is put in order.
   private struct Collector {
     var cash: [(day: Day, amount: Int128)] = []
     var cards: [(day: Day, amount: Int128)] = []
+    /// Purchases that may come back, by payee and amount.
+    var purchases: [Purchase: [Day]] = [:]
     var owed: [[(day: Day, amount: Int128)]]
     var back: [[(day: Day, amount: Int128)]]
     /// What is there in other commodities, and the units that it was counted as, each entry rounded.
@@ -169,7 +177,9 @@ extension CashFlows {
           Collector.add(amount, known, to: &collector.cash)
           try note(posting, amount, journal, &collector)
         case .card(let place):
-          Collector.add(amount, known, to: &collector.cards)
+          let account = journal.postings[posting].account
+          let day = purchaseDay(amount, account, transaction, known, journal, &collector)
+          Collector.add(amount, day, to: &collector.cards)
           guard let place else { break }
           card = Int32(truncatingIfNeeded: place)
           Collector.add(amount, known, to: &collector.owed[place])
@@ -186,6 +196,22 @@ extension CashFlows {
       sum += amount
     }
     if let day { try add(sum, day, card, transaction, journal) }
+  }
+
+  /// The day of the purchase that comes back on a card, as if it never had been; else its own day.
+  private func purchaseDay(
+    _ amount: Int128, _ card: AccountID, _ transaction: Int, _ day: Day,
+    _ journal: borrowing Journal, _ collector: inout Collector
+  ) -> Day {
+    let range = journal.postingRange(transaction)
+    guard range.contains(where: { types[journal.postings[$0].account.index] == .expense }) else {
+      return day
+    }
+    let purchase = Purchase(
+      card: card, payee: payees.key(of: transaction), amount: abs(amount))
+    if amount > 0 { return collector.purchases[purchase]?.popLast() ?? day }
+    collector.purchases[purchase, default: []].append(day)
+    return day
   }
 
   /// Keeps what is there in other commodities, whose sum is rounded once.

@@ -67,6 +67,22 @@ struct PlannedAmounts: Sendable {
     return range.allSatisfy { isPlanned($0, journal) }
   }
 
+  /// Whether a transaction moves as much in all: on which accounts is for whoever paid to say.
+  func areMetInAll(by transaction: Int, in journal: borrowing Journal) -> Bool {
+    guard let commodity = totals.first?.amount.commodity,
+      totals.allSatisfy({ $0.amount.commodity == commodity })
+    else { return false }
+    let planned = totals.map(\.amount.quantity).filter { !$0.isNegative }
+    var paid: [Decimal] = []
+    for posting in journal.postingRange(transaction)
+    where journal.postings[posting].kind != .virtual {
+      let quantity = journal.quantity(posting, of: commodity)
+      if !quantity.isNegative { paid.append(quantity) }
+    }
+    guard let sum = try? paid.sum(), let wanted = try? planned.sum() else { return false }
+    return isNear(sum, wanted)
+  }
+
   /// Whether a posting is of an account and a commodity that the rule moves, too.
   private func isPlanned(_ posting: Int, _ journal: borrowing Journal) -> Bool {
     if journal.postings[posting].kind == .virtual { return true }

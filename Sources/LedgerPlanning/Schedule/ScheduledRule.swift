@@ -144,7 +144,11 @@ extension ScheduledRule {
       var isLate = true
       for payment in occurrences[index].payments {
         if journal.transactions[payment].day <= due { isLate = false }
-        if let amounts, !amounts.areMet(by: payment, in: journal) { notes.insert(.amountOff) }
+        if let amounts, !amounts.areMet(by: payment, in: journal),
+          !amounts.areMetInAll(by: payment, in: journal)
+        {
+          notes.insert(.amountOff)
+        }
       }
       if isLate { notes.insert(.late) }
       occurrences[index].notes = notes

@@ -122,9 +122,9 @@ extension ReportPhrase {
       "nic neodpovídá; \(symbol) najde cur:\(symbol)"
     case .nothingMatching(let problem): "nic neodpovídá; \(problem)"
     case .nothingOf(let text, .always):
-      "„\(text)“ není v žádném záznamu; hledat všude: bursar search \(text)"
+      "„\(text)“ není v názvu žádného účtu; hledat i v příjemcích a poznámkách: bursar search \(text)"
     case .nothingOf(let text, let period):
-      "„\(text)“ není v žádném záznamu za \(period, .accusative); hledat všude: bursar search \(text)"
+      "„\(text)“ není za \(period, .accusative) v názvu žádného účtu; hledat i v příjemcích a poznámkách: bursar search \(text)"
     case .nothingIn(let period):
       "za období \(period) nic neodpovídá; předchozí měsíc ukáže --prev"
     case .nothingChanged(let account):

@@ -123,9 +123,9 @@ extension ReportPhrase {
       "δεν βρέθηκε τίποτα· το \(symbol) το βρίσκει το cur:\(symbol)"
     case .nothingMatching(let problem): "δεν βρέθηκε τίποτα· \(problem)"
     case .nothingOf(let text, .always):
-      "το «\(text)» δεν υπάρχει σε καμία εγγραφή· αναζήτηση παντού: bursar search \(text)"
+      "το «\(text)» δεν υπάρχει σε όνομα λογαριασμού· αναζήτηση και σε δικαιούχους και σημειώσεις: bursar search \(text)"
     case .nothingOf(let text, let period):
-      "το «\(text)» δεν υπάρχει σε καμία εγγραφή για \(period, .accusative)· αναζήτηση παντού: bursar search \(text)"
+      "το «\(text)» δεν υπάρχει σε όνομα λογαριασμού για \(period, .accusative)· αναζήτηση και σε δικαιούχους και σημειώσεις: bursar search \(text)"
     case .nothingIn(let period):
       "δεν βρέθηκε τίποτα για την περίοδο \(period)· το --prev δείχνει τον προηγούμενο μήνα"
     case .nothingChanged(let account):

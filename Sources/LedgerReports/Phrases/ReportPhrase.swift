@@ -186,9 +186,9 @@ extension ReportPhrase {
     case .nothingMatchesSymbol(let symbol):
       "nothing matches; for the commodity, write cur:\(symbol)"
     case .nothingOf(let text, .always):
-      "no entry has '\(text)'; to look everywhere: bursar search \(text)"
+      "no account has '\(text)'; to look at payees and notes, too: bursar search \(text)"
     case .nothingOf(let text, let period):
-      "no entry in \(period) has '\(text)'; to look everywhere: bursar search \(text)"
+      "no account with entries in \(period) has '\(text)'; to look at payees and notes, too: bursar search \(text)"
     case .nothingIn(let period): "nothing matches in \(period); use --prev to see the month before"
     case .nothingChanged(let account):
       "\(account) did not change in this period; use -E to show zero changes"

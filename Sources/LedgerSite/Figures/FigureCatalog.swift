@@ -85,6 +85,9 @@ extension FigureCatalog {
         [try OverviewReport(book, in: period, taxes: taxes)]
       },
       Shelf(BudgetList.self) { (_) throws(TooLarge) in [try PlanScreens.budgets(study)] },
+      Shelf(SafeToSpend.self) { _ in
+        [study.shownCash(in: book.currency).map { SafeToSpend($0, book) }]
+      },
       Shelf(GoalsReport.self) { (_) throws(TooLarge) in [try PlanScreens.goals(study)] },
       Shelf(OccurrenceList.self) { (_) throws(TooLarge) in [try PlanScreens.bills(study)] },
     ]

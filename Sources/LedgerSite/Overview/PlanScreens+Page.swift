@@ -75,7 +75,8 @@ extension PlanScreens {
       ], header: .hidden)
     for row in list.rows {
       let style: Style? = row.isOver ? .bad : nil
-      let days = row.period.end.map { Int($0.number) - Int(today.number) } ?? 0
+      // Those behind today, as what is left for each day counts them.
+      let days = row.period.end.map { Int($0.number) - Int(today.number) - 1 } ?? 0
       let isIncome = row.kind == .income
       table.add([
         .init(row.name),

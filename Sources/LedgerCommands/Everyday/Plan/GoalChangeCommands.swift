@@ -4,6 +4,7 @@ import LedgerEveryday
 import LedgerModel
 import LedgerPlan
 import LedgerPlanning
+import LedgerRendering
 import LedgerSource
 import LedgerStudy
 import LedgerSyntax
@@ -75,7 +76,17 @@ package enum GoalAddCommand: PlanChangeCommand {
       add("by", .day(day))
     }
     for account in work.options.accounts {
-      add("account", .account(try work.wallet(account, "--account")))
+      let account = try work.wallet(account, "--account")
+      // What is owed is to go, all of it.
+      let isOwed = work.journal.accounts.find(account).flatMap(work.known.type) == .liability
+      guard !isOwed || (work.words.count == 1 && work.options.accounts.count == 1) else {
+        throw UsageError(
+          "\(account) holds what you owe, which is not saved",
+          hints: [
+            "to see it go down: bursar goals add \(ShellWord.quoted(name)) --account \(ShellWord.quoted(account))"
+          ])
+      }
+      add(isOwed ? "debt" : "account", .account(account))
     }
     if let icon = work.options.icon { add("icon", .words(try work.line(icon, "--icon"))) }
     if let note = work.options.note { add("note", .words(try work.line(note, "--note"))) }

@@ -71,6 +71,11 @@ struct SpokenNumber {
       && rest.last.map(isDigit) == true
   }
 
+  /// Whether a text is a number, or several with `+` between them; a sign may stand before it.
+  static func isSum(_ text: String) -> Bool {
+    text.drop { "+-".contains($0) }.split(separator: "+").allSatisfy(isNumber) && !text.isEmpty
+  }
+
   static func isDigit(_ character: Character) -> Bool { character.isASCII && character.isNumber }
 
   /// What it says where decimals follow a mark and so many are usual; asks where it may say two things.

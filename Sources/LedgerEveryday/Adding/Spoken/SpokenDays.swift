@@ -25,23 +25,40 @@ struct SpokenDays {
   ])
 
   static let months = numbered([
-    ["january", "jan", "leden", "ledna", "lednu", "ιανουαριου", "ιανουαριος", "ιανουαριο", "ιαν"],
+    [
+      "january", "jan", "leden", "ledna", "lednu", "ιανουαριου", "ιανουαριος", "ιανουαριο",
+      "γεναρη", "ιαν",
+    ],
     [
       "february", "feb", "unor", "unora", "unoru", "φεβρουαριου", "φεβρουαριος", "φεβρουαριο",
-      "φεβ",
+      "φλεβαρη", "φεβ",
     ],
-    ["march", "mar", "brezen", "brezna", "breznu", "μαρτιου", "μαρτιος", "μαρτιο", "μαρ"],
-    ["april", "apr", "duben", "dubna", "dubnu", "απριλιου", "απριλιος", "απριλιο", "απρ"],
-    ["may", "kveten", "kvetna", "kvetnu", "μαιου", "μαιος", "μαιο"],
-    ["june", "jun", "cerven", "cervna", "cervnu", "ιουνιου", "ιουνιος", "ιουνιο", "ιουν"],
-    ["july", "jul", "cervenec", "cervence", "cervenci", "ιουλιου", "ιουλιος", "ιουλιο", "ιουλ"],
+    ["march", "mar", "brezen", "brezna", "breznu", "μαρτιου", "μαρτιος", "μαρτιο", "μαρτη", "μαρ"],
+    [
+      "april", "apr", "duben", "dubna", "dubnu", "απριλιου", "απριλιος", "απριλιο", "απριλη", "απρ",
+    ],
+    ["may", "kveten", "kvetna", "kvetnu", "μαιου", "μαιος", "μαιο", "μαη"],
+    ["june", "jun", "cerven", "cervna", "cervnu", "ιουνιου", "ιουνιος", "ιουνιο", "ιουνη", "ιουν"],
+    [
+      "july", "jul", "cervenec", "cervence", "cervenci", "ιουλιου", "ιουλιος", "ιουλιο", "ιουλη",
+      "ιουλ",
+    ],
     ["august", "aug", "srpen", "srpna", "srpnu", "αυγουστου", "αυγουστος", "αυγουστο", "αυγ"],
-    ["september", "sep", "sept", "zari", "σεπτεμβριου", "σεπτεμβριος", "σεπτεμβριο", "σεπ"],
-    ["october", "oct", "rijen", "rijna", "rijnu", "οκτωβριου", "οκτωβριος", "οκτωβριο", "οκτ"],
-    ["november", "nov", "listopad", "listopadu", "νοεμβριου", "νοεμβριος", "νοεμβριο", "νοε"],
+    [
+      "september", "sep", "sept", "zari", "σεπτεμβριου", "σεπτεμβριος", "σεπτεμβριο",
+      "σεπτεμβρη", "σεπ",
+    ],
+    [
+      "october", "oct", "rijen", "rijna", "rijnu", "οκτωβριου", "οκτωβριος", "οκτωβριο",
+      "οκτωβρη", "οκτ",
+    ],
+    [
+      "november", "nov", "listopad", "listopadu", "νοεμβριου", "νοεμβριος", "νοεμβριο",
+      "νοεμβρη", "νοε",
+    ],
     [
       "december", "dec", "prosinec", "prosince", "prosinci", "δεκεμβριου", "δεκεμβριος",
-      "δεκεμβριο", "δεκ",
+      "δεκεμβριο", "δεκεμβρη", "δεκ",
     ],
   ])
 
@@ -55,7 +72,7 @@ struct SpokenDays {
   }
 
   private static let articles = Set(
-    ["on", "the", "v", "ve", "την", "το", "τη", "τον", "στις"].map { TypedName.key($0) })
+    ["on", "the", "v", "ve", "dne", "την", "το", "τη", "τον", "στις"].map { TypedName.key($0) })
 
   /// The day that words begin with, and how many of them say it.
   func day(_ words: ArraySlice<String>) throws(UsageError) -> (day: Day, count: Int)? {
@@ -80,6 +97,11 @@ struct SpokenDays {
       let days = back(to: number)
       return (today.adding(days: days == 0 ? -7 : -days), 2)
     }
+    if SpokenDays.next.contains(first), let name = rest.first,
+      (SpokenDays.spans[name] ?? 0) > 1 || SpokenDays.monthWords.contains(name)
+    {
+      throw unnamed
+    }
     if ["next", "this"].contains(first),
       let number = rest.first.flatMap({ SpokenDays.weekdays[$0] })
     {
@@ -91,15 +113,21 @@ struct SpokenDays {
     {
       throw unnamed
     }
-    if first == "day", rest.first == "before", rest.dropFirst().first == "yesterday" {
-      return (today.adding(days: -2), 3)
+    if first == "day", let second = rest.first, let third = rest.dropFirst().first {
+      if (second, third) == ("before", "yesterday") { return (today.adding(days: -2), 3) }
+      if (second, third) == ("after", "tomorrow") { return (today.adding(days: 2), 3) }
     }
     if let found = ago(first, rest) { return found }
+    if let found = try ahead(first, rest) { return found }
     let number = SpokenDays.numbers[first] ?? Int(first)
     let isLong = SpokenDays.longSpans.contains(rest.first ?? "")
     if isLong, number != nil, rest.dropFirst().first == "ago" { throw unnamed }
     if let found = try named(first, rest) { return found }
-    if let number = ordinal(first) { return (try latest(month: nil, number, first), 1) }
+    if let number = ordinal(first) {
+      // `2nd of three payments` is no day.
+      if rest.first.map(SpokenDays.joining.contains) == true { return nil }
+      return (try latest(month: nil, number, first), 1)
+    }
     return try written(first).map { ($0, 1) }
   }
 
@@ -122,7 +150,7 @@ struct SpokenDays {
       "morning", "afternoon", "evening", "night", "rano", "dopoledne", "odpoledne", "vecer", "πρωι",
       "μεσημερι", "απογευμα", "βραδυ",
     ].map { TypedName.key($0) })
-  private static let numbers = numbered([
+  static let numbers = numbered([
     ["one", "a", "jednim", "μια", "ενα"], ["two", "dva", "dve", "dvema", "δυο"],
     ["three", "tri", "tremi", "τρεις", "τρια"], ["four", "ctyri", "ctyrmi", "τεσσερις", "τεσσερα"],
     ["five", "pet", "peti", "πεντε"], ["six", "sest", "sesti", "εξι"],
@@ -130,17 +158,34 @@ struct SpokenDays {
     ["nine", "devet", "deviti", "εννεα", "εννια"], ["ten", "deset", "deseti", "δεκα"],
   ])
   private static let before = Set(["pred", "πριν"].map { TypedName.key($0) })
+  private static let next = Set(
+    ["next", "pristi", "επομενη", "επομενο", "επομενος"].map { TypedName.key($0) })
+  /// Between a day and its month.
+  private static let joining = Set(["of", "the", "του"].map { TypedName.key($0) })
+  private static let ordinals = numbered([
+    ["first", "prvniho"], ["second", "druheho"], ["third", "tretiho"], ["fourth", "ctvrteho"],
+    ["fifth", "pateho"], ["sixth", "sesteho"], ["seventh", "sedmeho"], ["eighth", "osmeho"],
+    ["ninth", "devateho"], ["tenth", "desateho"],
+    ["eleventh", "jedenacteho"], ["twelfth", "dvanacteho"], ["thirteenth", "trinacteho"],
+    ["fourteenth", "ctrnacteho"], ["fifteenth", "patnacteho"], ["sixteenth", "sestnacteho"],
+    ["seventeenth", "sedmnacteho"], ["eighteenth", "osmnacteho"], ["nineteenth", "devatenacteho"],
+    ["twentieth", "dvacateho"], ["twenty-first"], ["twenty-second"], ["twenty-third"],
+    ["twenty-fourth"], ["twenty-fifth"], ["twenty-sixth"], ["twenty-seventh"], ["twenty-eighth"],
+    ["twenty-ninth"], ["thirtieth", "tricateho"], ["thirty-first"],
+  ])
+
+  /// Words for so many days, and how many they are.
+  private func span(_ words: ArraySlice<String>) -> (days: Int, count: Int)? {
+    let number = words.first.flatMap { SpokenDays.numbers[$0] ?? Int($0) }
+    let name = number == nil ? words.first : words.dropFirst().first
+    guard let days = name.flatMap({ SpokenDays.spans[$0] }), 1...3660 ~= number ?? 1 else {
+      return nil
+    }
+    return (days * (number ?? 1), number == nil ? 1 : 2)
+  }
 
   /// `3 days ago`, `a week ago`, `před 3 dny`, `πριν από 2 μέρες`.
   private func ago(_ first: String, _ rest: ArraySlice<String>) -> (day: Day, count: Int)? {
-    func span(_ words: ArraySlice<String>) -> (days: Int, count: Int)? {
-      let number = words.first.flatMap { SpokenDays.numbers[$0] ?? Int($0) }
-      let name = number == nil ? words.first : words.dropFirst().first
-      guard let days = name.flatMap({ SpokenDays.spans[$0] }), 1...3660 ~= number ?? 1 else {
-        return nil
-      }
-      return (days * (number ?? 1), number == nil ? 1 : 2)
-    }
     let all = [first] + rest
     if SpokenDays.before.contains(first) {
       let skipped = rest.first == TypedName.key("από") ? 2 : 1
@@ -151,6 +196,21 @@ struct SpokenDays {
       return nil
     }
     return (today.adding(days: -found.days), 3)
+  }
+
+  /// `in two days`, `σε δύο μέρες`; `za 3 dny` may be for so many days, too.
+  private func ahead(
+    _ first: String, _ rest: ArraySlice<String>
+  ) throws(UsageError) -> (day: Day, count: Int)? {
+    guard ["in", "za", "σε"].contains(first), let found = span(rest),
+      found.count == 2 || first == "za"
+    else { return nil }
+    let day = today.adding(days: found.days)
+    guard first == "za" else { return (day, 1 + found.count) }
+    let text = ([first] + rest.prefix(found.count)).joined(separator: " ")
+    throw UsageError(
+      asking: .whichOf(text, [day.description]), about: text, [day.description],
+      hints: ["write the day as \(day)", "if it belongs to a name, write that between quotes"])
   }
 
   private static let longSpans = Set(
@@ -180,7 +240,7 @@ struct SpokenDays {
   /// `5`, `5.` or `5th`.
   private func number(_ word: String?) -> Int? {
     guard let word else { return nil }
-    if let number = ordinal(word) { return number }
+    if let number = ordinal(word) ?? SpokenDays.ordinals[word] { return number }
     let digits = word.hasSuffix(".") ? String(word.dropLast()) : word
     guard digits.count <= 2, let number = Int(digits), 1...31 ~= number else { return nil }
     return number
@@ -208,7 +268,10 @@ struct SpokenDays {
   private func named(
     _ first: String, _ rest: ArraySlice<String>
   ) throws(UsageError) -> (day: Day, count: Int)? {
-    let second = rest.first
+    // `1st of october`, `1η του Οκτωβρίου`, `november the 3rd`
+    let skipped = rest.prefix { SpokenDays.joining.contains($0) }.count
+    let behind = rest.dropFirst(skipped)
+    let second = behind.first
     let pair: (month: Int, day: Int)
     if let one = dotted(first), let two = dotted(second), two <= 12 {
       // `5. 11.` and `5. 11. 2026`
@@ -218,14 +281,32 @@ struct SpokenDays {
     } else if let month = month(first), let day = number(second) {
       pair = (month, day)
     } else {
-      return nil
+      return skipped == 0 ? nil : try ofMonth(first, behind, 1 + skipped)
     }
-    if let word = rest.dropFirst().first, word.count == 4, let year = Int(word),
+    let text = ([first] + rest.prefix(1 + skipped)).joined(separator: " ")
+    if let word = behind.dropFirst().first, word.count == 4, let year = Int(word),
       1900...2200 ~= year
     {
-      return (try existing(year, pair.month, pair.day, "\(first) \(second ?? "") \(word)"), 3)
+      return (try existing(year, pair.month, pair.day, "\(text) \(word)"), 3 + skipped)
     }
-    return (try latest(month: pair.month, pair.day, "\(first) \(second ?? "")"), 2)
+    return (try latest(month: pair.month, pair.day, text), 2 + skipped)
+  }
+
+  /// `5th of the month`, `5th of last month`.
+  private func ofMonth(
+    _ first: String, _ rest: ArraySlice<String>, _ count: Int
+  ) throws(UsageError) -> (day: Day, count: Int)? {
+    let months = rest.first.flatMap { word in
+      SpokenDays.last.contains(word) ? -1 : SpokenDays.next.contains(word) ? 1 : nil
+    }
+    let isNamed = months != nil || rest.first == "this"
+    guard let number = number(first),
+      let word = rest.dropFirst(isNamed ? 1 : 0).first,
+      ["month", TypedName.key("μηνα")].contains(word)
+    else { return nil }
+    let civil = today.adding(months: months ?? 0).civil
+    let day = try existing(civil.year, civil.month, number, "\(first) of \(word)")
+    return (day, count + (isNamed ? 2 : 1))
   }
 
   /// `2026-11-05`, `5.11.`, `5.11.2026`, `5/11`.

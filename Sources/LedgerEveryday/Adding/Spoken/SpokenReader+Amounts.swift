@@ -12,6 +12,7 @@ extension SpokenReader {
   mutating func readAmounts() throws(UsageError) {
     try readCosts()
     try readWhole()
+    try readEach()
     for part in 0...(words.map(\.part).max() ?? 0) {
       while entry.parts.count <= part { entry.parts.append(SpokenEntry.Part()) }
       try readAmount(of: part)
@@ -122,15 +123,19 @@ extension SpokenReader {
   private mutating func take(_ candidate: Candidate, _ part: Int) {
     entry.parts[part].amount = candidate.amount
     give(candidate.range, .amount)
-    // `lunch for 12`, `oběd za 150`.
-    let before = candidate.range.lowerBound - 1
+    takeFor(candidate.range.lowerBound)
+    if candidate.amount.factor != nil {
+      entry.note = [candidate.amount.text, entry.note].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  /// `lunch for 12`, `oběd za 150`.
+  private mutating func takeFor(_ place: Int) {
+    let before = place - 1
     if before >= 0, words[before].role == nil, !words[before].isPhrase,
       ["for", "za", TypedName.key("για")].contains(words[before].key)
     {
       words[before].role = .word
-    }
-    if candidate.amount.factor != nil {
-      entry.note = [candidate.amount.text, entry.note].compactMap(\.self).joined(separator: " ")
     }
   }
 
@@ -167,6 +172,58 @@ extension SpokenReader {
     }
   }
 
+  private static let each = Set(
+    ["each", "apiece", "každý", "každá", "každé", "καθένας", "καθεμία", "καθένα", "έκαστος"]
+      .map { TypedName.key($0) })
+  /// `dvě kávy po 45`, `δύο καφέδες από 2,50`.
+  private static let atEach = Set(["po", "από"].map { TypedName.key($0) })
+
+  /// `two coffees 3.20 each`: a price for one, which was paid so many times.
+  private mutating func readEach() throws(UsageError) {
+    for index in words.indices where words[index].role == nil && !words[index].isPhrase {
+      let isEach = SpokenReader.each.contains(words[index].key)
+      guard isEach || SpokenReader.atEach.contains(words[index].key) else { continue }
+      var price: Candidate?
+      if index + 1 < words.count, words[index + 1].role == nil {
+        price = try candidate(at: index + 1)
+      }
+      for start in max(0, index - 3)..<index
+      where isEach && price == nil && words[start].role == nil {
+        guard let found = try candidate(at: start) else { continue }
+        let between = words[found.range.upperBound..<max(index, found.range.upperBound)]
+        if between.allSatisfy({ ["ο", "η", "το"].contains($0.key) }) { price = found }
+      }
+      let part = words[index].part
+      let counts = words.indices.filter { other in
+        words[other].role == nil && !words[other].isPhrase && words[other].part == part
+          && price?.range.contains(other) == false && times(words[other].key) != nil
+      }
+      guard let price, counts.count == 1, let count = times(words[counts[0]].key) else {
+        if !isEach { continue }
+        throw UsageError(
+          asking: .howManyTimes(words[index].text),
+          hints: ["write it as 2x3.20, or the sum of all"])
+      }
+      let place = price.range.first { words[$0].text.contains(where: SpokenNumber.isDigit) }
+      guard let place, let digit = words[place].text.firstIndex(where: SpokenNumber.isDigit) else {
+        continue
+      }
+      words[place].typed = words[place].text
+      words[place].text.insert(contentsOf: "\(count)x", at: digit)
+      give(counts[0]..<(counts[0] + 1), .amount)
+      takeFor(counts[0])
+      give(index..<(index + 1), .word)
+      for article in price.range.upperBound..<max(index, price.range.upperBound) {
+        words[article].role = .word
+      }
+    }
+  }
+
+  /// How many a word says that there are, if more than one.
+  private func times(_ key: String) -> Int? {
+    (SpokenDays.numbers[key] ?? Int(key)).flatMap { 2...99 ~= $0 ? $0 : nil }
+  }
+
   // MARK: - One amount
 
   private func candidate(at index: Int) throws(UsageError) -> Candidate? {
@@ -200,7 +257,9 @@ extension SpokenReader {
     if let found = SpokenCurrency.find(word, in: commodities) { return found }
     throw UsageError(
       "the journal has no \(word)",
-      hints: ["to declare it, write `commodity 1000.00 \(SpokenCurrency.written(word))`"])
+      hints: [
+        "to declare it, add the line `commodity 1000.00 \(SpokenCurrency.written(word))` to the main file of the journal"
+      ])
   }
 
   /// A number with a sign, a commodity at one end, as a sum or so many times.

@@ -4,7 +4,9 @@ import LedgerModel
 /// Between which accounts money moves, and whom it is about.
 extension SpokenReader {
   static let from: Set<String> = ["from", "z", "ze", "od", "απο"]
-  private static let to: Set<String> = ["to", "na", "σε", "στο", "στη", "στην", "στον"]
+  private static let to = Set(
+    ["to", "into", "onto", "na", "do", "σε", "στο", "στη", "στην", "στον", "στα", "στις"]
+      .map { TypedName.key($0) })
   private static let with: Set<String> = ["with", "s", "με"]
   private static let whom: Set<String> = ["for", "pro", "για", "za", "na"]
   private static let articles: Set<String> = ["τον", "την", "το", "τη", "τα"]
@@ -13,12 +15,15 @@ extension SpokenReader {
     if let mark = words.firstIndex(where: { $0.text == ">" }) { try readArrow(mark) }
     for index in words.indices where words[index].role == nil && !words[index].isPhrase {
       let key = words[index].key
-      if SpokenReader.from.contains(key), let found = wallet(after: index, key) {
-        try set(\.from, found.name, index..<found.end)
-        // What follows `to` has to be a wallet, too.
-        guard found.end < words.count, SpokenReader.to.contains(words[found.end].key) else {
-          continue
-        }
+      let isFrom =
+        SpokenReader.from.contains(key)
+        || (key == "of" && index > 0 && words[index - 1].key == "out")
+      if isFrom, let found = wallet(after: index, key) {
+        try set(\.from, found.name, (key == "of" ? index - 1 : index)..<found.end)
+        // What follows `to` has to be a wallet, too; `στις 7` is a time.
+        guard found.end < words.count, SpokenReader.to.contains(words[found.end].key),
+          !["do", TypedName.key("στις")].contains(words[found.end].key)
+        else { continue }
         guard let other = wallet(after: found.end, words[found.end].key) else {
           if isSpent(behind: found.end) { continue }
           throw noAccount(words[min(found.end + 1, words.count - 1)].text)
@@ -77,7 +82,7 @@ extension SpokenReader {
   private func wallet(after index: Int, _ word: String) -> (name: String, end: Int)? {
     var start = index + 1
     if start < words.count, SpokenReader.articles.contains(words[start].key) { start += 1 }
-    let isInflected = !["from", "to", "with", ""].contains(word)
+    let isInflected = !["from", "of", "to", "into", "onto", "with", ""].contains(word)
     let found = longest(from: start) { names.wallet($0, isInflected: isInflected) }
     return found.map { ($0.name, start + $0.count) }
   }

@@ -42,7 +42,7 @@ extension SpokenReader {
     words[place].role = .word
   }
 
-  private static let verbs = Set(
+  static let verbs = Set(
     [
       "paid", "spent", "bought", "zaplatil", "zaplatila", "utratil", "utratila", "koupil",
       "koupila", "πλήρωσα", "ξόδεψα", "αγόρασα",
@@ -82,7 +82,9 @@ extension SpokenReader {
   }
 
   /// Whether it was said that money comes from its wallet: `cash 60 from bank`.
-  private var isFromSaid: Bool {
-    words.contains { $0.role == .wallet && SpokenReader.from.contains($0.key) }
+  var isFromSaid: Bool {
+    words.contains {
+      $0.role == .wallet && (SpokenReader.from.contains($0.key) || $0.key == "out")
+    }
   }
 }

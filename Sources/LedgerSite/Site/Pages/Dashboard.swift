@@ -124,11 +124,7 @@ extension Dashboard {
   /// Safe to spend, the month so far, and net worth, beside each other.
   private func addFigures(_ bills: OccurrenceList?, to page: inout SitePage) {
     if let forecast = forecast?.forecast {
-      let decimals = book.insights.plan.commodities.style(book.insights.currency).decimals
-      let safe = forecast.safeToSpend.rounded(to: decimals, .down) ?? forecast.safeToSpend
-      let figure = Figure(
-        "cash/safe-to-spend", .amount(MixedAmount(Amount(safe, book.insights.currency))),
-        "the lowest balance until the next income, and nothing below zero")
+      let figure = SafeToSpend(forecast, book.insights).figure
       add(
         Wording(SitePagePhrase.safeToSpend),
         [
