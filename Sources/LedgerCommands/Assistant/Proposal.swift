@@ -35,7 +35,11 @@ struct Proposal: Sendable {
     guard let list = given.elements, !list.isEmpty, list.count <= Proposal.mostChanges else {
       throw UsageError("a proposal has between 1 and \(Proposal.mostChanges) changes")
     }
-    let changes = try list.map { (json) throws(UsageError) in try ProposedChange(json) }
+    let changes = try list.enumerated().map { (number, json) throws(UsageError) in
+      do throws(UsageError) { return try ProposedChange(json) } catch {
+        throw error.of("changes[\(number)]")
+      }
+    }
     guard changes.count(where: { $0.kind == .remove }) <= Proposal.mostRemoved else {
       throw UsageError("more than \(Proposal.mostRemoved) entries are never removed at once")
     }
@@ -43,7 +47,11 @@ struct Proposal: Sendable {
     today = "\(day.year)-\(day.month)-\(day.day)"
     var work = ProposalWork(book, imports)
     try work.begin()
-    for (number, change) in changes.enumerated() { try make(change, number, &work) }
+    for (number, change) in changes.enumerated() {
+      do throws(UsageError) { try make(change, number, &work) } catch {
+        throw error.of("changes[\(number)]")
+      }
+    }
     try finish(work)
   }
 
@@ -271,11 +279,13 @@ extension AssistantBook.Answer {
     }
     let lines = said.split(separator: "\n").filter { !$0.hasPrefix("hint: ") }
     let reason = json?["refusal"]?["reason"]?.stringValue
-    return reason ?? (lines.isEmpty ? "this cannot be done" : lines.joined(separator: "\n"))
+    return ArgumentWords.said(
+      reason ?? (lines.isEmpty ? "this cannot be done" : lines.joined(separator: "\n")))
   }
 
   /// What the command proposes instead.
   fileprivate var choices: [String] {
-    said.split(separator: "\n").filter { $0.hasPrefix("hint: ") }.map { String($0.dropFirst(6)) }
+    said.split(separator: "\n").filter { $0.hasPrefix("hint: ") }
+      .map { ArgumentWords.said(String($0.dropFirst(6))) }
   }
 }

@@ -63,12 +63,15 @@ struct ProposalWork {
     let plain = SourceFile(path: "", text: String(amount))
     if text.isEmpty { return text }
     guard syntax.read(plain.padded.span, plain.range) == nil, !syntax.traits.contains(.expression)
-    else { throw UsageError("'\(text)' is not an amount", hints: ["12.50 EUR"]) }
+    else {
+      throw UsageError(
+        "'\(text)' is not an amount", hints: ["send a number and a commodity: 12.50 EUR"])
+    }
     let symbol = plain.text(syntax.symbol)
     guard symbol.isEmpty || commodities?.find(symbol) != nil else {
       throw UsageError(
         "the journal has no \(symbol)",
-        hints: ["to declare it, write `commodity 1000.00 \(symbol)`"])
+        hints: ["the person can declare it in the journal: commodity 1000.00 \(symbol)"])
     }
     let number = plain.text(syntax.number)
     guard let mark = number.lastIndex(of: "."), number.firstIndex(of: ".") == mark,
@@ -105,7 +108,9 @@ struct ProposalWork {
       throw UsageError(
         "there is no such file in \(FilePath.name(of: imports))/",
         hints: there.isEmpty
-          ? [] : ["nearest: \(nearestNames(to: name, in: there).joined(separator: ", "))"])
+          ? [
+            "the person puts statements and receipts into \(FilePath.name(of: imports))/ beside the main file"
+          ] : ["nearest: \(nearestNames(to: name, in: there).joined(separator: ", "))"])
     }
     let path = FilePath.joined(imports, name)
     // A link could lead to any file.

@@ -104,7 +104,8 @@ struct AddRun {
     change.says = { (draft) throws(UsageError) in isJSON ? [] : try said(of: draft, made) }
     change.facts = { (draft) throws(UsageError) in try facts(of: draft, made) }
     let code = try session.runner.finish(change, [draft])
-    if code == .done, !options.isDryRun { propose(made) }
+    // Nothing is kept of what somebody only proposes.
+    if code == .done, !options.isDryRun, !(console is any CapturingConsole) { propose(made) }
     return code
   }
 

@@ -86,7 +86,9 @@ extension FigureCatalog {
       },
       Shelf(BudgetList.self) { (_) throws(TooLarge) in [try PlanScreens.budgets(study)] },
       Shelf(GoalsReport.self) { (_) throws(TooLarge) in [try PlanScreens.goals(study)] },
-      Shelf(OccurrenceList.self) { (_) throws(TooLarge) in [try PlanScreens.bills(study)] },
+      Shelf(OccurrenceList.self) { (name) throws(TooLarge) in
+        [try PlanScreens.bills(study, through: name?.occurrence)]
+      },
     ]
   }
 
