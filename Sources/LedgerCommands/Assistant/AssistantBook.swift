@@ -20,7 +20,7 @@ struct AssistantBook: Sendable {
   let language: Language
 
   private let kept = KeptPart()
-  private let journals = KeptJournal()
+  let journals = KeptJournal()
 
   /// A class, as all calls share it.
   private final class KeptPart: Sendable {

@@ -62,7 +62,8 @@ struct ProposalLedger: Sendable {
     "token", .text, "The token that propose gave in this session", .required)
 
   mutating func propose(_ arguments: ToolArguments) throws(UsageError) -> JSON {
-    let proposal = try Proposal(arguments.json["changes"] ?? .null, book, imports)
+    let proposal = try Proposal(
+      arguments.json["changes"] ?? .null, book, imports, kept: book.journals)
     let shown = AnswerText.shown(proposal.patch)
     let sizes = [shown, AnswerText.harmless(lines: shown)].map { JSON.string($0).written().count }
     if sizes.contains(where: { $0 > AnswerFitting.mostOfDiff }) {
@@ -70,7 +71,7 @@ struct ProposalLedger: Sendable {
         "this is more than a person can be shown at once",
         hints: ["propose it in parts, or run the commands in a shell"])
     }
-    let document = try proposal.json(book).replacing("diff", .string(shown))
+    let document = try proposal.json().replacing("diff", .string(shown))
     if let token = proposal.token {
       // What was taken back since may be written again.
       if let done = applied[token], !isThere(done.files) { applied[token] = nil }
@@ -180,8 +181,8 @@ extension Proposal {
     }
   }
 
-  func json(_ book: AssistantBook) throws(UsageError) -> JSON {
-    let (accounts, plan, problems) = try effect(book)
+  func json() throws(UsageError) -> JSON {
+    let (accounts, plan, problems) = try effect()
     let state = !questions.isEmpty ? "questions" : isEmpty ? "unchanged" : "proposed"
     return .members([
       "schema": .string("bursar/proposal/1"), "state": .string(state),

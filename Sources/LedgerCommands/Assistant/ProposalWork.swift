@@ -25,6 +25,7 @@ struct ProposalWork {
   /// The files of the journal as they were first.
   private var first: [SourceFile] = []
   private var commodities: CommodityTable?
+  private var justRead: (key: String?, journal: LoadedJournal)?
 
   init(_ book: AssistantBook, _ imports: String?) {
     self.book = book
@@ -32,12 +33,14 @@ struct ProposalWork {
   }
 
   /// Reads the journal, of which every file is a witness.
-  mutating func begin() throws(UsageError) {
+  mutating func begin(_ kept: KeptJournal?) throws(UsageError) {
     let console = BookConsole(book, nil)
+    console.journals = kept
     let session = try JournalSession(
       try JournalRoots(JournalOptions(), console), JournalOptions(), console)
     first = session.journal.sources.files
     commodities = session.loaded.journal.commodities
+    justRead = (session.readingOptions.usual(JournalOptions().strictness), session.loaded)
   }
 
   private var now: [SourceFile] { steps.last?.after.journal.sources.files ?? first }
@@ -122,6 +125,7 @@ struct ProposalWork {
 
   mutating func run(_ words: [String]) throws(UsageError) -> AssistantBook.Answer {
     let console = BookConsole(book, OverlaidFiles(book.disk, texts.map(\.file)))
+    if texts.isEmpty { console.justRead = justRead }
     var taken: [(FileTransaction, [Draft])] = []
     console.proposes = { taken.append(($0, $1)) }
     let flags = ["--output-format=json"]

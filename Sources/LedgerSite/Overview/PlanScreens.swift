@@ -37,11 +37,11 @@ package struct PlanScreens: Sendable {
     }
   }
 
-  static func budgets(_ study: Study) throws(TooLarge) -> BudgetList? {
+  package static func budgets(_ study: Study) throws(TooLarge) -> BudgetList? {
     study.hasBudgets ? try BudgetList(BudgetSituation(study), in: nil) : nil
   }
 
-  static func goals(_ study: Study) throws(TooLarge) -> GoalsReport? {
+  package static func goals(_ study: Study) throws(TooLarge) -> GoalsReport? {
     study.plan.goals.isEmpty ? nil : try GoalsReport(GoalBook(study), .live)
   }
 
