@@ -139,6 +139,7 @@ struct AnswerText {
   static func cleaned(_ text: String) -> String { cleaned(text, keeping: ["\n", "\t", "\r"]) }
 
   private static func cleaned(_ text: String, keeping marks: [Unicode.Scalar]) -> String {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let isHarmful = TerminalText.isHarmful(scalar) || scalar.properties.isBidiControl

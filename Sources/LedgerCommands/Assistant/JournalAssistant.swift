@@ -86,8 +86,10 @@ final class JournalAssistant: AssistantEngine {
     // The figures of a part have no names of their own.
     let parts = ["query", "value", "depth"] + (tool.name == "plan" ? ["period"] : [])
     if parts.allSatisfy({ arguments.json[$0] == nil }) {
-      let period = arguments.isSet("historical") ? "" : arguments.text("period") ?? ""
-      if period.isEmpty == (arguments.text("period") == nil) {
+      let period =
+        tool.name == "why"
+        ? WhyAnswer.period(of: arguments.text("id") ?? "") : arguments.text("period") ?? ""
+      if !arguments.isSet("historical") || period.isEmpty {
         document = WhyAnswer.naming(document, period)
       }
     }
@@ -106,8 +108,12 @@ final class JournalAssistant: AssistantEngine {
       }
       return object
     }
-    let source: any FileSource = try book.part()?.files ?? book.disk
-    let ids = EntryIDs(paths.sorted().compactMap { try? source.read($0) })
+    let part = try book.part()?.files
+    let ids = EntryIDs(
+      paths.sorted().compactMap { path in
+        if let part { return try? part.read(path) }
+        return book.journals.file(path, book) ?? (try? book.disk.read(path))
+      })
     return document.mappingObjects { object in
       guard object["transaction"] != nil, object["id"] == nil,
         let file = object["file"]?.stringValue, let line = object["line"]?.integerValue

@@ -168,7 +168,7 @@ extension Proposal {
     }
     let (old, new) = (Proposal.study(before), Proposal.study(after))
     return (
-      try Proposal.balances(before.journal, after.journal),
+      try balances(before.journal, after.journal),
       Proposal.plan(old, new), Proposal.problems(old, new)
     )
   }
@@ -177,10 +177,21 @@ extension Proposal {
     Study(snapshot.loaded, today: snapshot.options.today, runner: ThreadRunner())
   }
 
-  private static func balances(
-    _ before: Journal, _ after: Journal
-  ) throws(UsageError) -> [JSON] {
-    let (old, new) = (try sums(before), try sums(after))
+  /// What accounts hold of which entries came or went.
+  private func balances(_ before: Journal, _ after: Journal) throws(UsageError) -> [JSON] {
+    var touched: Set<String> = []
+    for step in steps {
+      for (numbers, journal) in [
+        (step.difference.gone, step.before.journal), (step.difference.came, step.after.journal),
+      ] {
+        for posting in numbers.flatMap(journal.postingRange) {
+          touched.insert(journal.accounts.name(journal.postings[posting].account))
+        }
+      }
+    }
+    let (old, new) = (
+      try Proposal.sums(before, of: touched), try Proposal.sums(after, of: touched)
+    )
     return Set(old.keys).union(new.keys).sorted().compactMap { account in
       let (was, now) = (old[account] ?? MixedAmount(), new[account] ?? MixedAmount())
       let (left, right) = (was.json(before.commodities), now.json(after.commodities))
@@ -189,12 +200,16 @@ extension Proposal {
     }
   }
 
-  private static func sums(_ journal: Journal) throws(UsageError) -> [String: MixedAmount] {
+  private static func sums(
+    _ journal: Journal, of names: Set<String>
+  ) throws(UsageError) -> [String: MixedAmount] {
     var sums: [AccountID: MixedAmount] = [:]
+    let wanted = Set(names.compactMap { journal.accounts.find($0) })
     for number in journal.transactions.indices
     where !journal.transactions[number].flags.contains(.isForecast) {
       for posting in journal.postingRange(number) {
         let account = journal.postings[posting].account
+        guard wanted.contains(account) else { continue }
         guard sums[account, default: MixedAmount()].add(journal.amount(posting)) else {
           throw .tooLarge("a balance")
         }

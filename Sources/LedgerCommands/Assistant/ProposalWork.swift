@@ -19,6 +19,8 @@ struct ProposalWork {
   private var removed: [SourceFile] = []
   /// What entries are called now that an earlier change has changed.
   private var renamed: [String: String] = [:]
+  /// Which of them are no more.
+  private var gone: Set<String> = []
   private var named: String?
   /// What else decides what comes of it: statements and receipts.
   private var others: [SourceFile] = []
@@ -101,6 +103,9 @@ struct ProposalWork {
     }
     guard name.contains("~") else { return given }
     named = name
+    if gone.contains(name) {
+      throw UsageError("a change before this one removes the entry '\(given)'")
+    }
     return try EntryIDs(now).place(of: renamed[name] ?? name)
   }
 
@@ -125,6 +130,8 @@ struct ProposalWork {
 
   mutating func run(_ words: [String]) throws(UsageError) -> AssistantBook.Answer {
     let console = BookConsole(book, OverlaidFiles(book.disk, texts.map(\.file)))
+    let named = named
+    self.named = nil
     if texts.isEmpty { console.justRead = justRead }
     var taken: [(FileTransaction, [Draft])] = []
     console.proposes = { taken.append(($0, $1)) }
@@ -133,10 +140,14 @@ struct ProposalWork {
     let answer = book.run(words[..<end] + flags + words[end...], console)
     guard answer.code == .done else { return answer }
     for (files, drafts) in taken { keep(files, drafts) }
-    if let named, let draft = steps.last, let came = draft.difference.came.first {
+    // What changed nothing leaves the entry its name.
+    if let named, let draft = taken.flatMap(\.1).last {
       let journal = draft.after.journal
-      self.named = nil
-      renamed[named] = EntryAnswer.id(came, journal, EntryIDs(journal.sources.files))
+      if let came = draft.difference.came.first {
+        renamed[named] = EntryAnswer.id(came, journal, EntryIDs(journal.sources.files))
+      } else if !draft.difference.gone.isEmpty {
+        gone.insert(named)
+      }
     }
     return answer
   }
@@ -168,6 +179,9 @@ struct ProposalWork {
   }
 
   var digests: [(path: String, digest: String)] {
-    (first + others).map { ($0.path, SHA256.hexadecimal($0.bytes)) }
+    (first + others).map { file in
+      let held = file.held.dropLast(SourceFile.padding)
+      return (file.path, file.isDerived ? SHA256.hexadecimal(held) : TextDigest.hexadecimal(file))
+    }
   }
 }

@@ -272,7 +272,9 @@ extension AddRun {
   private func facts(
     of draft: Draft, _ made: EntryResolver.Result
   ) throws(UsageError) -> [JSON.Member] {
-    [
+    // Whoever proposes says by itself what is touched.
+    let touched = console is any CapturingConsole ? [] : try touched(by: draft, made)
+    return [
       JSON.Member("entry", .strings(draft.newEntries.map(\.english))),
       JSON.Member(
         "words",
@@ -285,7 +287,7 @@ extension AddRun {
       JSON.Member(
         "touched",
         .array(
-          try touched(by: draft, made).map { line in
+          touched.map { line in
             .members([
               "kind": .string(line.kind), "name": .string(line.name),
               "amount": .string(line.amount),

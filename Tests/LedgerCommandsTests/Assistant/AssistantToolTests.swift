@@ -181,6 +181,19 @@ struct AssistantToolTests {
     }
   }
 
+  /// A reason of a period leads to others of that period.
+  @Test func staysInThePeriodThatWasAsked() throws {
+    let program = AssistantProgram(folder: AssistantProgram.families[0])
+    for id in ["expenses?p=2026-05", "savings-rate?p=2026-05"] {
+      let told = try program.call("why", ["id": .string(id)]).structured
+      #expect(told["why"] == .string(id))
+      for input in told["inputs"]?.elements ?? [] {
+        let same = try program.call("why", ["id": input["why"]]).structured
+        #expect(same["value"] == input["value"] && input["value"] != nil, "\(id)")
+      }
+    }
+  }
+
   /// What a query or a window chose has no name by which the whole is explained.
   @Test func namesNoReasonsOfParts() throws {
     let program = AssistantProgram(folder: AssistantProgram.families[0])
