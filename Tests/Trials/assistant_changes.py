@@ -13,6 +13,8 @@ class Changes:
         self.world, self.chance, self.before = world, chance, before
         # The ids of entries by their descriptions, each of which is there once.
         self.ids = {one["description"]: one["id"] for one in entries}
+        # Entries that are called otherwise by a change before.
+        self.renamed = set()
 
     def draw(self):
         """A change and the words of the commands that mean the same."""
@@ -33,7 +35,7 @@ class Changes:
 
     def entry(self):
         one = old(self.world, self.chance, self.before)
-        if not one or one["description"] not in self.ids:
+        if not one or one["description"] not in self.ids or one["description"] in self.renamed:
             return None, None
         return self.ids[one["description"]], "desc:" + one["description"].split()[1]
 
@@ -61,7 +63,7 @@ class Changes:
 
     def parts(self):
         category, wallet, whole = some(self.world, self.chance)
-        if whole <= 1 or category == "expenses:extra":
+        if whole <= 1 or category in ("expenses:extra", wallet):
             return None
         symbol = self.world.symbol
         sides = [{"account": category, "amount": f"{whole - 1:f} {symbol}"},
@@ -90,6 +92,8 @@ class Changes:
                 fields[field] = value
         if not fields:
             return None
+        if "payee" in fields:
+            self.renamed.add(next(description for description, id_ in self.ids.items() if id_ == name))
         words = ["edit", "--yes", "--", query] + [f"{field}={value}" for field, value in fields.items()]
         return {"kind": "edit", "entry": name, "fields": fields}, [words]
 
@@ -98,7 +102,7 @@ class Changes:
         return name and ({"kind": "remove", "entry": name}, [["remove", "--yes", "--", query]])
 
     def categorise(self):
-        some = {self.entry() for _ in range(self.chance.randrange(1, 4))} - {(None, None)}
+        some = sorted({self.entry() for _ in range(self.chance.randrange(1, 4))} - {(None, None)})
         account = self.chance.choice(ACCOUNTS[2:5])
         return some and (
             {"kind": "categorise", "entries": [name for name, _ in some], "account": account},

@@ -165,7 +165,7 @@ include plan.journal
 """,
     "2026.journal": """2026-05-02 Rewe
     expenses:food               12.50 EUR
-    assets:bank  = -7353.88 EUR
+    assets:bank                -12.50 EUR = -7353.88 EUR
 
 2026-05-03 Lidl  ; by:anna
     expenses:food                8.25 EUR
