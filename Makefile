@@ -159,6 +159,16 @@ trust: need-python need-swift ## try what docs/trust.md says, within an hour, an
 	python3 Tests/Trials/meanwhile.py --program .build/debug/bursar
 	python3 Tests/Trials/writing.py --program .build/release/bursar --count $(TRIALS)
 	python3 Tests/Trials/growth.py --program .build/release/bursar
+	python3 Tests/Trials/assistant.py --program .build/debug/bursar questions kills hostile
+
+# Measured is the release, killed the program for development, as above.
+.PHONY: assistant
+assistant: need-python need-swift ## try what docs/assistants.md says, within an hour, and print its figures
+	swift build --product bursar
+	swift build -c release $(RELEASE_FLAGS) --product bursar
+	python3 Tests/Trials/assistant.py --program .build/debug/bursar \
+	  protocol questions proposals kills hostile privacy receipts
+	python3 Tests/Trials/assistant.py --program .build/release/bursar cost
 
 .PHONY: clean
 clean: ## remove what was built

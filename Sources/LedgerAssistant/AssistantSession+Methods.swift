@@ -14,7 +14,7 @@ extension AssistantSession {
     }
     switch method {
     case "resources/subscribe":
-      watch.subscribe(try parameters.text("uri"))
+      watch.subscribe(try parameters.text("uri"), engine)
       reply(id, .object([]))
     case "resources/unsubscribe":
       watch.unsubscribe(try parameters.text("uri"))
@@ -27,7 +27,7 @@ extension AssistantSession {
     guard client == nil else { throw AssistantError(.invalidRequest, "initialize comes once") }
     let client = AssistantClient(initializing: parameters)
     self.client = client
-    watch.begin(engine)
+    watch.begin()
     return .members([
       "protocolVersion": .string(client.revision.rawValue), "capabilities": capabilities,
       "serverInfo": engine.server.implementation,
@@ -108,6 +108,7 @@ extension AssistantSession {
     switch method {
     case "resources/list":
       try parameters.requireNoCursor()
+      watch.look(engine)
       return AssistantJob(id, by: client, .stated) { () throws(AssistantError) in
         .members(["resources": .array(engine.resources().map { $0.json("uri") })])
       }

@@ -16,24 +16,29 @@ struct AssistantWatch {
   /// Whether somebody came by `initialize`, and what that one wants to hear of.
   private var hearsOfList = false
   private var addresses: Set<String> = []
-  private var states: [String: String] = [:]
-  private var looked = 0
+  /// As they were looked at last; nil where nobody has seen one yet.
+  private var states: [String: String]?
+  private var looked: Int?
 
   private var isOn: Bool { hearsOfList || !streams.isEmpty }
 
   var wait: Int? { isOn ? AssistantWatch.rest : nil }
 
-  mutating func begin(_ engine: any AssistantEngine) {
-    if !isOn { states = engine.states() }
-    hearsOfList = true
-  }
+  /// Looks at nothing yet, as this would keep the first answer waiting.
+  mutating func begin() { hearsOfList = true }
 
-  mutating func subscribe(_ address: String) { addresses.insert(address) }
+  /// Looks at how all is that somebody is told now.
+  mutating func look(_ engine: any AssistantEngine) { states = states ?? engine.states() }
+
+  mutating func subscribe(_ address: String, _ engine: any AssistantEngine) {
+    look(engine)
+    addresses.insert(address)
+  }
   mutating func unsubscribe(_ address: String) { addresses.remove(address) }
 
   /// Opens a stream; gives the notice that says so.
   mutating func listen(_ id: JSON, _ filter: JSON, _ engine: any AssistantEngine) -> JSON {
-    if !isOn { states = engine.states() }
+    look(engine)
     let wanted = filter["resourceSubscriptions"]?.elements?.compactMap(\.stringValue) ?? []
     let stream = Stream(
       id: id, hearsOfList: filter["resourcesListChanged"] == .boolean(true),
@@ -53,11 +58,15 @@ struct AssistantWatch {
 
   /// What is to be said of what has changed.
   mutating func news(at time: Int, _ engine: any AssistantEngine) -> [JSON] {
-    guard isOn, time - looked >= AssistantWatch.rest else { return [] }
+    guard isOn else { return [] }
+    guard let last = looked, time - last >= AssistantWatch.rest else {
+      looked = looked ?? time
+      return []
+    }
     looked = time
     let now = engine.states()
     defer { states = now }
-    if now == states { return [] }
+    guard let states, now != states else { return [] }
     let isListNew = now.keys != states.keys
     let changed = Set(now.keys).union(states.keys).filter { now[$0] != states[$0] }.sorted()
     var result: [JSON] = []

@@ -22,8 +22,8 @@ enum AnswerFitting {
     ])
   }
 
-  /// A document that is not too large, with the names of what was cut.
-  static func fitted(_ json: JSON) -> JSON {
+  /// A document that is not too large, with the names of what was cut; of the list how many are left out.
+  static func fitted(_ json: JSON, _ list: String? = nil) -> JSON {
     var cut: [String] = []
     var result = shortened(json, "", &cut)
     // A difference is never cut, and stands in both forms.
@@ -33,6 +33,10 @@ enum AnswerFitting {
       result = result.changing(path[...]) { list in
         .array(Array((list.elements ?? []).prefix((list.elements?.count ?? 0) / 2)))
       }
+    }
+    if let list, let more = json["more"]?.integerValue {
+      let count = { (json: JSON) in json[list]?.elements?.count ?? 0 }
+      result = result.replacing("more", .integer(more + count(json) - count(result)))
     }
     let names = Set(cut).sorted()
     return names.isEmpty ? result : result.adding(["shortened": .strings(names)])

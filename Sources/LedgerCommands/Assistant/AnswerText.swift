@@ -29,9 +29,11 @@ struct AnswerText {
   }
 
   private mutating func add(_ json: JSON, _ name: String) {
-    guard case .object(let members) = json else {
+    guard case .object(let all) = json else {
       return lines.append("\(name): \(AnswerText.short(json))")
     }
+    // What a next call needs stands above what may be cut.
+    let members = all.filter { !AnswerText.isLong($0) } + all.filter(AnswerText.isLong)
     for member in members where member.value != .null && member.name != "schema" {
       let path = name.isEmpty ? member.name : "\(name).\(member.name)"
       if ["diff", "text"].contains(path), let text = member.value.stringValue {
@@ -63,6 +65,14 @@ struct AnswerText {
     for row in rows {
       let cells = columns.map { row[$0].map(AnswerText.short) ?? "" }
       lines.append("- " + cells.joined(separator: " | "))
+    }
+  }
+
+  private static func isLong(_ member: JSON.Member) -> Bool {
+    switch member.value {
+    case .object: !isAmount(member.value)
+    case .array(let elements): elements.first.map { !isAmount($0) } ?? false
+    default: ["diff", "text"].contains(member.name)
     }
   }
 
@@ -129,6 +139,7 @@ struct AnswerText {
   static func cleaned(_ text: String) -> String { cleaned(text, keeping: ["\n", "\t", "\r"]) }
 
   private static func cleaned(_ text: String, keeping marks: [Unicode.Scalar]) -> String {
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let isHarmful = TerminalText.isHarmful(scalar) || scalar.properties.isBidiControl

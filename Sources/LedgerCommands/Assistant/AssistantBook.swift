@@ -20,7 +20,7 @@ struct AssistantBook: Sendable {
   let language: Language
 
   private let kept = KeptPart()
-  private let journals = KeptJournal()
+  let journals = KeptJournal()
 
   /// A class, as all calls share it.
   private final class KeptPart: Sendable {
@@ -42,7 +42,7 @@ struct AssistantBook: Sendable {
     fileprivate var reason: String {
       let lines = said.split(separator: "\n")
       let rest = lines.filter { !$0.hasPrefix("note: ") && !$0.hasPrefix("  ") }
-      return (rest.isEmpty ? lines : rest).joined(separator: "\n")
+      return ArgumentWords.said((rest.isEmpty ? lines : rest).joined(separator: "\n"))
     }
   }
 

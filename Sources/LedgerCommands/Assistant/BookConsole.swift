@@ -20,6 +20,8 @@ final class BookConsole: CapturingConsole {
   private let book: AssistantBook
   /// Where sound journals are kept; nil where each command reads anew.
   var journals: KeptJournal?
+  /// The journal as it was just read for another command that reads it so.
+  var justRead: (key: String?, journal: LoadedJournal)?
   private(set) var output: [UInt8] = []
   private var errors: [UInt8] = []
 
@@ -54,7 +56,10 @@ final class BookConsole: CapturingConsole {
   func writeError(_ bytes: [UInt8]) { errors += bytes }
   func flush() {}
 
-  func soundJournal(_ key: String?) -> LoadedJournal? { journals?.journal(key, book) }
+  func soundJournal(_ key: String?) -> LoadedJournal? {
+    if let justRead, justRead.key != nil, justRead.key == key { return justRead.journal }
+    return journals?.journal(key, book)
+  }
   func keep(sound loaded: LoadedJournal, _ key: String?) { journals?.keep(loaded, key, book) }
 
   /// Takes what a command would write beside a proposal; a command that looks writes nothing.

@@ -17,7 +17,7 @@ struct AssistantWords: Sendable {
   /// What the person is asked, in our own words: what the changes say, and what becomes of accounts.
   func question(_ proposal: Proposal, _ book: AssistantBook) throws(UsageError) -> String {
     let count = proposal.given.elements?.count ?? 0
-    let (accounts, plan, _) = try proposal.effect(book)
+    let (accounts, plan, _) = try proposal.effect()
     let effect = AnswerText.of(.members(["accounts": .array(accounts), "plan": .array(plan)]))
     let head = AssistantPhrase.askWrite(count).text(in: language)
     let patch = AnswerText.harmless(

@@ -23,6 +23,14 @@ final class KeptJournal: Sendable {
     return state.loaded
   }
 
+  /// A file of it, as it still is.
+  func file(_ path: String, _ book: AssistantBook) -> SourceFile? {
+    guard let state = state.withLock({ $0 }), state.stamps[path] == book.disk.stamp(path) else {
+      return nil
+    }
+    return state.loaded.journal.sources.files.first { $0.path == path }
+  }
+
   func keep(_ loaded: LoadedJournal, _ key: String?, _ book: AssistantBook) {
     let files = loaded.journal.sources.files
     // What a clock says at the hour is another thing a minute later.

@@ -1,11 +1,14 @@
 import LedgerAssistant
+import LedgerBudget
 import LedgerChecks
 import LedgerCommandLine
 import LedgerEditing
 import LedgerFormatting
+import LedgerGoals
 import LedgerModel
 import LedgerRendering
 import LedgerReports
+import LedgerSite
 import LedgerSource
 import LedgerStudy
 import LedgerValues
@@ -25,25 +28,40 @@ struct Proposal: Sendable {
   private(set) var says: [String] = []
   private(set) var guesses: [JSON] = []
   private(set) var steps: [Draft] = []
+  /// The differences, as `patch` reads them.
+  private(set) var patch = ""
+  /// A digest of the proposal, of every file that was read, of their list, and of what they become.
+  private(set) var token: String?
   private var today = ""
 
   static let mostChanges = 200
   static let mostRemoved = 10
 
-  init(_ given: JSON, _ book: AssistantBook, _ imports: String?) throws(UsageError) {
+  /// Made of the files as they are on the disk, or of the journal as it is kept while they stay as they were.
+  init(
+    _ given: JSON, _ book: AssistantBook, _ imports: String?, kept: KeptJournal? = nil
+  ) throws(UsageError) {
     self.given = given
     guard let list = given.elements, !list.isEmpty, list.count <= Proposal.mostChanges else {
       throw UsageError("a proposal has between 1 and \(Proposal.mostChanges) changes")
     }
-    let changes = try list.map { (json) throws(UsageError) in try ProposedChange(json) }
+    let changes = try list.enumerated().map { (number, json) throws(UsageError) in
+      do throws(UsageError) { return try ProposedChange(json) } catch {
+        throw error.of("changes[\(number)]")
+      }
+    }
     guard changes.count(where: { $0.kind == .remove }) <= Proposal.mostRemoved else {
       throw UsageError("more than \(Proposal.mostRemoved) entries are never removed at once")
     }
     let day = book.clock().0
     today = "\(day.year)-\(day.month)-\(day.day)"
     var work = ProposalWork(book, imports)
-    try work.begin()
-    for (number, change) in changes.enumerated() { try make(change, number, &work) }
+    try work.begin(kept)
+    for (number, change) in changes.enumerated() {
+      do throws(UsageError) { try make(change, number, &work) } catch {
+        throw error.of("changes[\(number)]")
+      }
+    }
     try finish(work)
   }
 
@@ -62,11 +80,14 @@ struct Proposal: Sendable {
           + (words[..<end] + book + words[end...]).map(\.quotedForShell).joined(separator: " "))
       let state = answer.json?["state"]?.stringValue
       guard answer.code == .done, state != "refused" else {
+        // What stands in the way is in the books already.
+        let faults = answer.said.hasPrefix("error[") ? try work.book.faults() : nil
         questions.append(
           .members([
             "change": .integer(number),
-            "question": .string(answer.question(within: [work.book.folder, work.imports])),
-            "choices": .strings(answer.choices),
+            "question": .string(
+              faults ?? answer.question(within: [work.book.folder, work.imports])),
+            "choices": .strings(faults == nil ? answer.choices : ["ask check how to repair them"]),
           ]))
         return
       }
@@ -82,25 +103,20 @@ struct Proposal: Sendable {
   private mutating func finish(_ work: ProposalWork) throws(UsageError) {
     steps = work.steps
     files = work.transaction
-    digests = work.digests
     let gone = steps.map { max(0, $0.difference.gone.count - $0.difference.came.count) }
     guard gone.reduce(0, +) <= Proposal.mostRemoved else {
       throw UsageError("more than \(Proposal.mostRemoved) entries are never removed at once")
     }
+    guard questions.isEmpty, !isEmpty else { return }
+    patch = differences
+    digests = work.digests
+    let read = digests.map { "\n\($0.path) \($0.digest)" }.joined()
+    token = String(
+      SHA256.hexadecimal(given.written(.compact) + Array("\(today)\(read)\n\(patch)".utf8))
+        .prefix(40))
   }
 
   var isEmpty: Bool { files.isEmpty }
-
-  /// A digest of the proposal, of every file that was read, of their list, and of what they become.
-  var token: String? {
-    guard questions.isEmpty, !isEmpty else { return nil }
-    var text = given.written(.compact) + Array(today.utf8)
-    for (path, digest) in digests { text += Array("\n\(path) \(digest)".utf8) }
-    for change in files.changes {
-      text += Array("\n\(change.path) ".utf8) + change.newFile.bytes
-    }
-    return String(SHA256.hexadecimal(text).prefix(40))
-  }
 
   /// The files that are not as they were for another proposal of the same.
   func changed(since other: Proposal) -> [String] {
@@ -129,8 +145,7 @@ struct Proposal: Sendable {
 // MARK: - What it changes
 
 extension Proposal {
-  /// The differences, as `patch` reads them.
-  var patch: String {
+  private var differences: String {
     // Of receipts and the like only that they are stored; what is in them is nobody's to read here.
     let ofJournal = Set(
       steps.flatMap { [$0.before, $0.after] }.flatMap(\.journal.sources.files).map(\.path))
@@ -145,7 +160,7 @@ extension Proposal {
   }
 
   /// Accounts, budgets and goals before and after.
-  func effect(_ book: AssistantBook) throws(UsageError) -> (
+  func effect() throws(UsageError) -> (
     accounts: [JSON], plan: [JSON], problems: JSON
   ) {
     guard let before = steps.first?.before, let after = steps.last?.after else {
@@ -153,8 +168,8 @@ extension Proposal {
     }
     let (old, new) = (Proposal.study(before), Proposal.study(after))
     return (
-      try Proposal.balances(before.journal, after.journal),
-      try plan(book), Proposal.problems(old, new)
+      try balances(before.journal, after.journal),
+      Proposal.plan(old, new), Proposal.problems(old, new)
     )
   }
 
@@ -162,10 +177,21 @@ extension Proposal {
     Study(snapshot.loaded, today: snapshot.options.today, runner: ThreadRunner())
   }
 
-  private static func balances(
-    _ before: Journal, _ after: Journal
-  ) throws(UsageError) -> [JSON] {
-    let (old, new) = (try sums(before), try sums(after))
+  /// What accounts hold of which entries came or went.
+  private func balances(_ before: Journal, _ after: Journal) throws(UsageError) -> [JSON] {
+    var touched: Set<String> = []
+    for step in steps {
+      for (numbers, journal) in [
+        (step.difference.gone, step.before.journal), (step.difference.came, step.after.journal),
+      ] {
+        for posting in numbers.flatMap(journal.postingRange) {
+          touched.insert(journal.accounts.name(journal.postings[posting].account))
+        }
+      }
+    }
+    let (old, new) = (
+      try Proposal.sums(before, of: touched), try Proposal.sums(after, of: touched)
+    )
     return Set(old.keys).union(new.keys).sorted().compactMap { account in
       let (was, now) = (old[account] ?? MixedAmount(), new[account] ?? MixedAmount())
       let (left, right) = (was.json(before.commodities), now.json(after.commodities))
@@ -174,12 +200,16 @@ extension Proposal {
     }
   }
 
-  private static func sums(_ journal: Journal) throws(UsageError) -> [String: MixedAmount] {
+  private static func sums(
+    _ journal: Journal, of names: Set<String>
+  ) throws(UsageError) -> [String: MixedAmount] {
     var sums: [AccountID: MixedAmount] = [:]
+    let wanted = Set(names.compactMap { journal.accounts.find($0) })
     for number in journal.transactions.indices
     where !journal.transactions[number].flags.contains(.isForecast) {
       for posting in journal.postingRange(number) {
         let account = journal.postings[posting].account
+        guard wanted.contains(account) else { continue }
         guard sums[account, default: MixedAmount()].add(journal.amount(posting)) else {
           throw .tooLarge("a balance")
         }
@@ -189,11 +219,8 @@ extension Proposal {
   }
 
   /// What is left of budgets, and saved for goals, as their own screens say it.
-  private func plan(_ book: AssistantBook) throws(UsageError) -> [JSON] {
-    let journals = steps.flatMap { [$0.before.journal, $0.after.journal] }
-    if journals.allSatisfy({ $0.planEntries.isEmpty && $0.periodicRules.isEmpty }) { return [] }
-    let before = try book.planned(book.disk)
-    let after = try book.planned(OverlaidFiles(book.disk, files.changes.map(\.newFile)))
+  private static func plan(_ old: Study, _ new: Study) -> [JSON] {
+    let (before, after) = (old.planned, new.planned)
     return after.filter { line in !before.contains(line) }.map { line in
       let old = before.first { $0["kind"] == line["kind"] && $0["name"] == line["name"] }
       return .members([
@@ -231,18 +258,14 @@ extension String {
   }
 }
 
-extension AssistantBook {
-  /// What is left of budgets, available to envelopes and saved for goals.
-  fileprivate func planned(_ files: any FileSource) throws(UsageError) -> [JSON] {
-    func document(_ words: [String]) -> JSON {
-      run(words + ["--despite-errors", "--output-format=json"], BookConsole(self, files)).json
-        ?? .null
-    }
+extension Study {
+  /// What is left of budgets, available to envelopes and saved for goals; nothing of what cannot be computed.
+  fileprivate var planned: [JSON] {
     func line(_ kind: String, _ name: JSON?, _ amount: JSON?) -> JSON {
       .members(["kind": .string(kind), "name": name, "amount": amount])
     }
-    let budgets = document(["budget", "list"])
-    let goals = document(["goals", "list"])
+    let budgets = (try? PlanScreens.budgets(self))?.json() ?? .null
+    let goals = (try? PlanScreens.goals(self))?.json() ?? .null
     return (budgets["budgets"]?.elements ?? []).map { budget in
       line(
         "budget", budget["name"],
@@ -271,11 +294,13 @@ extension AssistantBook.Answer {
     }
     let lines = said.split(separator: "\n").filter { !$0.hasPrefix("hint: ") }
     let reason = json?["refusal"]?["reason"]?.stringValue
-    return reason ?? (lines.isEmpty ? "this cannot be done" : lines.joined(separator: "\n"))
+    return ArgumentWords.said(
+      reason ?? (lines.isEmpty ? "this cannot be done" : lines.joined(separator: "\n")))
   }
 
   /// What the command proposes instead.
   fileprivate var choices: [String] {
-    said.split(separator: "\n").filter { $0.hasPrefix("hint: ") }.map { String($0.dropFirst(6)) }
+    said.split(separator: "\n").filter { $0.hasPrefix("hint: ") }
+      .map { ArgumentWords.said(String($0.dropFirst(6))) }
   }
 }

@@ -32,13 +32,14 @@ struct ProposalLedger: Sendable {
 
   static let changes = [
     ToolArgument(
-      "changes", .items(ProposedChange.schema), "What is to become of the books, in this order",
+      "changes", .items(ProposedChange.schema),
+      "What is to become of the books, in this order: a list of objects such as \(ProposedChange.Kind.add.example)",
       .required)
   ]
 
   static let propose = AssistantTool(
     "propose", "Propose changes",
-    "Shows what a list of changes would do, proved but not written: the difference, accounts and budgets before and after, problems, questions, and a token for apply. Show the person the difference and the questions; never answer these yourself.",
+    "Shows what a list of changes would do, proved but not written: the difference, accounts and budgets before and after, problems, questions, and a token for apply. Use it for everything that is to be entered or changed; show the person the difference, guesses and questions, and never answer these yourself.",
     input: ToolArgument.schema(changes),
     output: ToolSchema.document(
       "bursar/proposal/1",
@@ -50,17 +51,19 @@ struct ProposalLedger: Sendable {
 
   static let apply = AssistantTool(
     "apply", "Write a proposal",
-    "Writes what was proposed, by its token, once the person has agreed; files that changed since make it stale. `bursar undo` takes it back.",
+    "Writes what was proposed, by its token, once the person has seen the difference and agreed. Files that changed since make it stale, and then it is proposed again; `bursar undo` takes it back.",
     .writes,
     input: ToolArgument.schema([token]),
     output: ToolSchema.document(
       "bursar/applied/1",
       ["state": ToolSchema.text, "entries": ToolSchema.texts, "files": ToolSchema.texts]))
 
-  private static let token = ToolArgument("token", .text, "The token of a proposal", .required)
+  private static let token = ToolArgument(
+    "token", .text, "The token that propose gave in this session", .required)
 
   mutating func propose(_ arguments: ToolArguments) throws(UsageError) -> JSON {
-    let proposal = try Proposal(arguments.json["changes"] ?? .null, book, imports)
+    let proposal = try Proposal(
+      arguments.json["changes"] ?? .null, book, imports, kept: book.journals)
     let shown = AnswerText.shown(proposal.patch)
     let sizes = [shown, AnswerText.harmless(lines: shown)].map { JSON.string($0).written().count }
     if sizes.contains(where: { $0 > AnswerFitting.mostOfDiff }) {
@@ -68,7 +71,7 @@ struct ProposalLedger: Sendable {
         "this is more than a person can be shown at once",
         hints: ["propose it in parts, or run the commands in a shell"])
     }
-    let document = try proposal.json(book).replacing("diff", .string(shown))
+    let document = try proposal.json().replacing("diff", .string(shown))
     if let token = proposal.token {
       // What was taken back since may be written again.
       if let done = applied[token], !isThere(done.files) { applied[token] = nil }
@@ -94,7 +97,9 @@ struct ProposalLedger: Sendable {
       return answer(done.answer.adding(["notes": .strings([note])]))
     }
     guard let old = kept.first(where: { $0.token == token })?.proposal else {
-      throw UsageError("no proposal of this token is kept", hints: ["propose again"])
+      throw UsageError(
+        "no proposal of this token is kept",
+        hints: ["call propose again, and send the token that it gives"])
     }
     let proposal = try old.anew(book, imports)
     if let words {
@@ -176,8 +181,8 @@ extension Proposal {
     }
   }
 
-  func json(_ book: AssistantBook) throws(UsageError) -> JSON {
-    let (accounts, plan, problems) = try effect(book)
+  func json() throws(UsageError) -> JSON {
+    let (accounts, plan, problems) = try effect()
     let state = !questions.isEmpty ? "questions" : isEmpty ? "unchanged" : "proposed"
     return .members([
       "schema": .string("bursar/proposal/1"), "state": .string(state),

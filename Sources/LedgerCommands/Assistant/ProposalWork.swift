@@ -19,12 +19,15 @@ struct ProposalWork {
   private var removed: [SourceFile] = []
   /// What entries are called now that an earlier change has changed.
   private var renamed: [String: String] = [:]
+  /// Which of them are no more.
+  private var gone: Set<String> = []
   private var named: String?
   /// What else decides what comes of it: statements and receipts.
   private var others: [SourceFile] = []
   /// The files of the journal as they were first.
   private var first: [SourceFile] = []
   private var commodities: CommodityTable?
+  private var justRead: (key: String?, journal: LoadedJournal)?
 
   init(_ book: AssistantBook, _ imports: String?) {
     self.book = book
@@ -32,12 +35,14 @@ struct ProposalWork {
   }
 
   /// Reads the journal, of which every file is a witness.
-  mutating func begin() throws(UsageError) {
+  mutating func begin(_ kept: KeptJournal?) throws(UsageError) {
     let console = BookConsole(book, nil)
+    console.journals = kept
     let session = try JournalSession(
       try JournalRoots(JournalOptions(), console), JournalOptions(), console)
     first = session.journal.sources.files
     commodities = session.loaded.journal.commodities
+    justRead = (session.readingOptions.usual(JournalOptions().strictness), session.loaded)
   }
 
   private var now: [SourceFile] { steps.last?.after.journal.sources.files ?? first }
@@ -63,12 +68,15 @@ struct ProposalWork {
     let plain = SourceFile(path: "", text: String(amount))
     if text.isEmpty { return text }
     guard syntax.read(plain.padded.span, plain.range) == nil, !syntax.traits.contains(.expression)
-    else { throw UsageError("'\(text)' is not an amount", hints: ["12.50 EUR"]) }
+    else {
+      throw UsageError(
+        "'\(text)' is not an amount", hints: ["send a number and a commodity: 12.50 EUR"])
+    }
     let symbol = plain.text(syntax.symbol)
     guard symbol.isEmpty || commodities?.find(symbol) != nil else {
       throw UsageError(
         "the journal has no \(symbol)",
-        hints: ["to declare it, write `commodity 1000.00 \(symbol)`"])
+        hints: ["the person can declare it in the journal: commodity 1000.00 \(symbol)"])
     }
     let number = plain.text(syntax.number)
     guard let mark = number.lastIndex(of: "."), number.firstIndex(of: ".") == mark,
@@ -95,6 +103,9 @@ struct ProposalWork {
     }
     guard name.contains("~") else { return given }
     named = name
+    if gone.contains(name) {
+      throw UsageError("a change before this one removes the entry '\(given)'")
+    }
     return try EntryIDs(now).place(of: renamed[name] ?? name)
   }
 
@@ -105,7 +116,9 @@ struct ProposalWork {
       throw UsageError(
         "there is no such file in \(FilePath.name(of: imports))/",
         hints: there.isEmpty
-          ? [] : ["nearest: \(nearestNames(to: name, in: there).joined(separator: ", "))"])
+          ? [
+            "the person puts statements and receipts into \(FilePath.name(of: imports))/ beside the main file"
+          ] : ["nearest: \(nearestNames(to: name, in: there).joined(separator: ", "))"])
     }
     let path = FilePath.joined(imports, name)
     // A link could lead to any file.
@@ -117,6 +130,9 @@ struct ProposalWork {
 
   mutating func run(_ words: [String]) throws(UsageError) -> AssistantBook.Answer {
     let console = BookConsole(book, OverlaidFiles(book.disk, texts.map(\.file)))
+    let named = named
+    self.named = nil
+    if texts.isEmpty { console.justRead = justRead }
     var taken: [(FileTransaction, [Draft])] = []
     console.proposes = { taken.append(($0, $1)) }
     let flags = ["--output-format=json"]
@@ -124,10 +140,14 @@ struct ProposalWork {
     let answer = book.run(words[..<end] + flags + words[end...], console)
     guard answer.code == .done else { return answer }
     for (files, drafts) in taken { keep(files, drafts) }
-    if let named, let draft = steps.last, let came = draft.difference.came.first {
+    // What changed nothing leaves the entry its name.
+    if let named, let draft = taken.flatMap(\.1).last {
       let journal = draft.after.journal
-      self.named = nil
-      renamed[named] = EntryAnswer.id(came, journal, EntryIDs(journal.sources.files))
+      if let came = draft.difference.came.first {
+        renamed[named] = EntryAnswer.id(came, journal, EntryIDs(journal.sources.files))
+      } else if !draft.difference.gone.isEmpty {
+        gone.insert(named)
+      }
     }
     return answer
   }
@@ -159,6 +179,9 @@ struct ProposalWork {
   }
 
   var digests: [(path: String, digest: String)] {
-    (first + others).map { ($0.path, SHA256.hexadecimal($0.bytes)) }
+    (first + others).map { file in
+      let held = file.held.dropLast(SourceFile.padding)
+      return (file.path, file.isDerived ? SHA256.hexadecimal(held) : TextDigest.hexadecimal(file))
+    }
   }
 }

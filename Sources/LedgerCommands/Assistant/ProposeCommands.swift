@@ -62,8 +62,8 @@ package enum ProposeCommand: Command {
   package static func run(
     _ options: ProposeOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    let (book, proposal) = try options.proposal(invocation)
-    invocation.console.write(try proposal.json(book).written(.indented))
+    let proposal = try options.proposal(invocation).proposal
+    invocation.console.write(try proposal.json().written(.indented))
     return proposal.questions.isEmpty ? .done : .findings
   }
 }

@@ -20,12 +20,42 @@ struct ProposedChange: Sendable {
     guard let typed = json["kind"]?.stringValue, let kind = Kind(rawValue: typed) else {
       let near = nearestNames(to: json["kind"]?.stringValue ?? "", in: names)
       throw UsageError(
-        "a change has a kind, which is one of \(names.joined(separator: ", "))",
-        hints: ["nearest: " + near.joined(separator: ", ")])
+        "a change is an object whose `kind` is one of \(names.joined(separator: ", "))",
+        hints: ["nearest: " + near.joined(separator: ", "), "such as \(Kind.add.example)"])
     }
     self.kind = kind
     let own = ProposedChange.arguments[kind] ?? []
-    values = try ToolArguments(json, [ToolArgument("kind", .text, "what")] + own)
+    do throws(UsageError) {
+      values = try ToolArguments(
+        json, [ToolArgument("kind", .text, "what")] + own, of: "the kind \(typed)")
+      try requireSense()
+    } catch {
+      throw error.adding(hint: "such as \(kind.example)")
+    }
+  }
+
+  /// Refuses what no command could make anything of.
+  private func requireSense() throws(UsageError) {
+    func need(_ names: String...) throws(UsageError) {
+      guard names.contains(where: { values.json[$0] != nil }) else {
+        throw UsageError("\(kind.rawValue) needs \(names.joined(separator: " or "))")
+      }
+    }
+    switch kind {
+    case .add:
+      try need("amount", "postings")
+      try need("payee", "category", "note", "postings")
+    case .budget:
+      try need("amount", "fields")
+      try need("accounts", "fields")
+    case .goal: try need("amount", "accounts", "fields")
+    case .edit, .categorise:
+      let given = values.json["fields"] ?? values.json["entries"]
+      guard given != .object([]), given != .array([]) else {
+        throw UsageError(kind == .edit ? "which fields?" : "which entries?")
+      }
+    default: break
+    }
   }
 
   /// A word of a command; some are looked up when it runs.
@@ -49,9 +79,6 @@ struct ProposedChange: Sendable {
       return [words(["edit", "--yes", "--"]) + [.entry(need("entry"))] + words(try fields())]
     case .remove: return [words(["remove", "--yes", "--"]) + [.entry(need("entry"))]]
     case .categorise:
-      guard values.json["entries"]?.elements?.isEmpty == false else {
-        throw UsageError("which entries?", hints: ["register lists their ids"])
-      }
       return (values.json["entries"]?.elements ?? []).map { entry in
         words(["edit", "--yes", "--"]) + [.entry(entry.stringValue ?? "")]
           + words(["account=\(need("account"))"])
@@ -87,12 +114,11 @@ struct ProposedChange: Sendable {
   private var date: [String] { values.flag("day", as: "date") }
 
   private func fields() throws(UsageError) -> [String] {
-    guard case .object(let members) = values.json["fields"] ?? .null, !members.isEmpty else {
-      throw UsageError("which fields?", hints: ["run `bursar edit -h` to list them"])
-    }
+    guard case .object(let members) = values.json["fields"] ?? .null else { return [] }
     return try members.map { (member) throws(UsageError) in
       guard let text = member.value.stringValue else {
-        throw UsageError("fields.\(member.name): its value is a text")
+
+        throw UsageError("fields.\(member.name): send a text, in quotation marks")
       }
       return "\(member.name)=\(text)"
     }
@@ -133,7 +159,9 @@ extension ProposedChange {
     guard let wallet = wallets.first, read.count >= 2 else {
       throw UsageError(
         "postings: one of them must be the whole, and the others its parts",
-        hints: ["with several wallets, propose an entry for each"])
+        hints: [
+          "with several wallets, propose an entry for each", "such as \(ProposedChange.split)",
+        ])
     }
     let others = read.filter { $0.account != wallet.account }
     guard others.count == read.count - 1, let first = others.first,
@@ -146,7 +174,8 @@ extension ProposedChange {
       throw .tooLarge("the sum of the postings")
     }
     if let quantity = wallet.quantity, quantity.adding(sum).map(\.isZero) != true {
-      throw UsageError("postings: they do not add up to zero")
+      throw UsageError(
+        "postings: they do not add up to zero", hints: ["leave out the amount of one of them"])
     }
     let amount = "\(sum.magnitude.description) \(first.commodity)"
     let splits = others.dropFirst().map { part in
@@ -166,7 +195,7 @@ private struct MeantPart {
   var isNegative: Bool { quantity?.isNegative ?? false }
 
   init(_ json: JSON) throws(UsageError) {
-    let values = try ToolArguments(json, ProposedChange.posting)
+    let values = try ToolArguments(json, ProposedChange.posting, of: "a posting")
     account = values.text("account") ?? ""
     guard let amount = values.text("amount") else {
       (quantity, commodity) = (nil, "")
@@ -174,7 +203,8 @@ private struct MeantPart {
     }
     let parts = amount.split(separator: " ", maxSplits: 1)
     guard let number = parts.first.flatMap({ Decimal($0) }), !number.isZero else {
-      throw UsageError("'\(amount)' is not an amount", hints: ["-12.50 EUR"])
+      throw UsageError(
+        "'\(amount)' is not an amount", hints: ["send a number and a commodity: -12.50 EUR"])
     }
     quantity = number
     commodity = parts.count > 1 ? String(parts[1]) : ""
@@ -204,108 +234,7 @@ extension ProposedChange {
       return ["goals", "edit", "--", need("name")] + (try fields())
     }
     return ["goals", "add"] + values.flag("by") + values.flag("note")
-      + accounts.map { "--account=\($0)" } + ["--", need("name"), need("amount")]
+      + accounts.map { "--account=\($0)" } + ["--", need("name")]
+      + (values.text("amount").map { [$0] } ?? [])
   }
-}
-
-// MARK: - What they take
-
-extension ProposedChange {
-  fileprivate static let posting = [
-    ToolArgument("account", .text, "An account", .required),
-    ToolArgument("amount", .text, "Such as 12.50 EUR; one posting may leave it out"),
-  ]
-  private static let entry = ToolArgument("entry", .text, "An id of register", .required)
-  private static let amount = ToolArgument("amount", .text, "Such as 12.50 EUR", .required)
-  private static let day = ToolArgument("day", .text, "2026-05-31; today unless given")
-  private static let name = ToolArgument("name", .text, "Its name", .required)
-  private static let accounts = ToolArgument("accounts", .items(ToolSchema.text), "Accounts")
-  private static let note = ToolArgument("note", .text, "A note")
-  private static let fields = ToolArgument(
-    "fields", .item(ToolSchema.item), "Fields and their new texts, as in bursar edit")
-
-  /// The members of each kind of change.
-  static let arguments: [Kind: [ToolArgument]] = [
-    .add: [
-      day, ToolArgument("payee", .text, "With whom"), note,
-      ToolArgument("amount", .text, "Such as 12.50 EUR, with + where money comes in"),
-      ToolArgument("category", .text, "What it was for: an account"),
-      ToolArgument("wallet", .text, "The account that pays or gets it"),
-      ToolArgument(
-        "postings",
-        .items(
-          ToolSchema.object(["account": ToolSchema.text]).replacing(
-            "required", .strings(["account"]))),
-        "In place of amount and category: account and amount each"),
-      ToolArgument("tags", .items(ToolSchema.text), "trip, or trip:lisbon"),
-      ToolArgument("receipt", .text, "The name of a file in the folder of imports"),
-      ToolArgument("status", .text, "* or !"), ToolArgument("code", .text, "A number"),
-      ToolArgument("by", .text, "Who paid"), ToolArgument("for", .text, "For whom"),
-      ToolArgument("place", .text, "Where"), ToolArgument("time", .text, "19:30"),
-      ToolArgument("force", .flag, "Though it looks like a duplicate"),
-      ToolArgument("new", .flag, "Accounts may be new"),
-    ],
-    .spoken: [
-      ToolArgument("line", .text, "As in bursar add: rewe 45.20 food yesterday", .required)
-    ],
-    .edit: [entry, ToolArgument("fields", fields.kind, fields.description, .required)],
-    .remove: [entry],
-    .pay: [
-      ToolArgument("bill", .text, "An id, or id@DAY", .required), day,
-      ToolArgument("amount", .text, "What was paid, where it is not as planned"),
-    ],
-    .skip: [
-      ToolArgument("bill", .text, "An id", .required),
-      ToolArgument("day", .text, "Its nominal day", .required),
-    ],
-    .post: [
-      ToolArgument("since", .text, "From this day on"),
-      ToolArgument("until", .text, "Up to this day"),
-    ],
-    .move: [
-      ToolArgument("from", .text, "An envelope", .required),
-      ToolArgument("to", .text, "An envelope", .required), amount, day,
-    ],
-    .fund: [ToolArgument("envelope", .text, "An envelope", .required), amount, day],
-    .save: [ToolArgument("goal", .text, "A goal", .required), amount, day],
-    .categorise: [
-      ToolArgument("entries", .items(ToolSchema.text), "Ids of register", .required),
-      ToolArgument("account", .text, "What they were for", .required),
-    ],
-    .budget: [
-      name, ToolArgument("amount", .text, "For a new one"),
-      ToolArgument("period", .text, "monthly unless given"), accounts,
-      ToolArgument("from", .text, "Its first day"), note, fields,
-    ],
-    .goal: [
-      name, ToolArgument("amount", .text, "For a new one"), ToolArgument("by", .text, "Until when"),
-      accounts, note, fields,
-    ],
-    .rename: [
-      ToolArgument("what", .text, "account, payee, tag, budget, goal, rule, …", .required),
-      ToolArgument("old", .text, "The name now", .required),
-      ToolArgument("new", .text, "The name to be", .required),
-    ],
-    .import: [
-      ToolArgument("file", .text, "A name in the folder of imports", .required),
-      ToolArgument("account", .text, "The account, where the statement names none"),
-      ToolArgument("commodity", .text, "The commodity, where it names none"),
-      ToolArgument(
-        "answers", .items(ToolSchema.text), "Answers to its questions, each a line of rules"),
-    ],
-  ]
-
-  /// One schema for each kind.
-  static let schema = JSON.members([
-    "type": .string("object"),
-    "oneOf": .array(
-      Kind.allCases.map { kind in
-        let own = ToolArgument.schema(arguments[kind] ?? [])
-        guard case .object(let members) = own["properties"] ?? .null else { return own }
-        let kinds = JSON.Member("kind", .members(["const": .string(kind.rawValue)]))
-        let needed = own["required"]?.elements ?? []
-        return own.replacing("properties", .object([kinds] + members))
-          .replacing("required", .array([.string("kind")] + needed))
-      }),
-  ])
 }

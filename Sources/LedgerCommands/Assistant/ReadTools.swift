@@ -19,14 +19,15 @@ struct ReadTool: Sendable {
   var all: [ToolArgument] { arguments + (list == nil ? [] : [ReadTool.limit]) }
 
   private static let limit = ToolArgument(
-    "limit", .integer, "How many are listed at most, 1 to 500; 50 unless given")
+    "limit", .integer(1...500),
+    "How many are listed at most; 50 unless given, and `more` is the rest")
   private static let query = ToolArgument(
     "query", .text,
-    "A query in bursar's language, such as `payee:rewe amt:>50` or `expenses:food`; help explains it"
+    "Which entries: `expenses:food` is an account, `payee:rewe`, `tag:trip`, `amt:>50`, `not:desc:rent`; all unless given. What has spaces stands between ' marks; help on `queries` has the whole language"
   )
   private static let period = ToolArgument(
     "period", .text,
-    "Which days: 2026-05, 2026, 'last month', 2026-01..2026-04; the day or month after .. is not in it"
+    "Which days: 2026-05, 2026, `last month`, or 2026-01..2026-04, in which April is not"
   )
 
   static let all: [ReadTool] = [
@@ -51,9 +52,15 @@ struct ReadTool: Sendable {
       "Gives what accounts hold, or what was posted to them in a period, and the sum. Use it for how much; for which entries ask register, for spending by category ask spending.",
     arguments: [
       query, period,
-      ToolArgument("depth", .integer, "Add up accounts below this depth"),
-      ToolArgument("value", .choice(["cost", "market"]), "What it cost, or is worth now"),
-      ToolArgument("historical", .flag, "Balances at the end of the period, not its changes"),
+      ToolArgument(
+        "depth", .integer(1...100), "1 for assets and expenses as wholes, 2 for one level more"),
+      ToolArgument(
+        "value", .choice(["cost", "market"]),
+        "All in one currency: what it cost, or is worth now; each in its own unless given"),
+      ToolArgument(
+        "historical", .flag,
+        "What was there at the end of the period, not what was posted in it: true with `..2026-05-01` is what was held when that day began"
+      ),
     ],
     output: ToolSchema.document(
       "bursar/balance/1",
@@ -97,7 +104,12 @@ struct ReadTool: Sendable {
     name: "show", title: "One entry",
     description:
       "Gives one entry whole: postings with the balances after it, tags, note, file and line, entries like it. Takes an id of register, `last`, or words of the entry.",
-    arguments: [ToolArgument("entry", .text, "An id, FILE:LINE, `last`, or words", .required)],
+    arguments: [
+      ToolArgument(
+        "entry", .text,
+        "An id of register such as 2026.journal:12~9f3a2c1b, FILE:LINE, `last`, or words of its payee",
+        .required)
+    ],
     output: ToolSchema.document(
       "bursar/entry/1",
       [
@@ -118,8 +130,9 @@ struct ReadTool: Sendable {
     arguments: [
       ToolArgument(
         "by", .choice(keys + ["month"]), "What it is told apart by; account unless given"),
-      period,
-      ToolArgument("compare", .text, "An earlier period, with which `period` is compared"),
+      ToolArgument("period", .text, period.description + "; this month unless given"),
+      ToolArgument(
+        "compare", .text, "An earlier period such as 2026-04, with which `period` is compared"),
       ToolArgument("kind", .choice(["expenses", "income"]), "expenses unless given"), query,
     ],
     output: ToolSchema.oneOf([
@@ -154,9 +167,11 @@ struct ReadTool: Sendable {
     description:
       "Gives what is left of each budget, its pace and forecast; one budget whole by name; or what envelopes hold. Use it before saying that something can be spent; for goals ask goals.",
     arguments: [
-      ToolArgument("name", .text, "One budget, with its days, entries and past windows"),
+      ToolArgument(
+        "name", .text,
+        "One budget by the name that the list gives, with days, entries, past windows"),
       ToolArgument("envelopes", .flag, "What envelopes hold, and what is available to them"),
-      period,
+      ToolArgument("period", .text, period.description + "; today's unless given"),
     ],
     output: ToolSchema.oneOf([
       ToolSchema.document("bursar/budget/1", ["budgets": ToolSchema.items]),
@@ -183,7 +198,7 @@ struct ReadTool: Sendable {
     description:
       "Gives how far goals are, what they need a month and when they are reached; one goal whole by name; or what more money, a pause or another rate would do. Writes nothing.",
     arguments: [
-      ToolArgument("name", .text, "One goal"),
+      ToolArgument("name", .text, "One goal by the name that the list gives"),
       ToolArgument(
         "scenario",
         .item(
@@ -192,7 +207,7 @@ struct ReadTool: Sendable {
             "properties": .object(
               scenario.map { .init($0.name, ToolSchema.described(ToolSchema.text, $0.what)) }),
             "additionalProperties": .boolean(false),
-          ])), "What if, for the goal of that name"),
+          ])), "What if, for the goal of `name`: {\"add\": \"50\", \"from\": \"2026-10\"}"),
     ],
     output: ToolSchema.oneOf([
       ToolSchema.document("bursar/goals/2", ["goals": ToolSchema.items]),
@@ -200,7 +215,9 @@ struct ReadTool: Sendable {
     ]), list: "goals"
   ) { (arguments, book) throws(UsageError) in
     guard let name = arguments.text("name") else {
-      if arguments.json["scenario"] != nil { throw UsageError("which goal is the scenario for?") }
+      if arguments.json["scenario"] != nil {
+        throw UsageError("which goal is the scenario for?", hints: ["send its name, too"])
+      }
       return try book.document(["goals", "list"])
     }
     let flags = try scenarioFlags(arguments)
@@ -218,7 +235,7 @@ struct ReadTool: Sendable {
   private static func scenarioFlags(_ arguments: ToolArguments) throws(UsageError) -> [String] {
     guard let given = arguments.json["scenario"] else { return [] }
     let known = scenario.map { ToolArgument($0.name, .text, $0.what) }
-    let parts = try ToolArguments(given, known)
+    let parts = try ToolArguments(given, known, of: "scenario")
     return scenario.flatMap { parts.flag($0.name) }
   }
 
@@ -260,7 +277,8 @@ struct ReadTool: Sendable {
       "Gives the formula of a figure, its parts and the entries behind it, by the `why` or the name of a figure that other tools gave. For a balance with @DAY it asks git which commit made it differ.",
     arguments: [
       ToolArgument(
-        "id", .text, "A `why` of another answer, such as balance:assets:bank or budget/Food/left",
+        "id", .text,
+        "A `why` of another answer, such as balance:assets:bank or budget/Food/left; balance:assets:bank@2026-05-31 asks git",
         .required)
     ],
     output: ToolSchema.oneOf([
@@ -303,7 +321,9 @@ struct ReadTool: Sendable {
     name: "help", title: "Help",
     description:
       "Explains a topic, a command, a code of check, a word of a screen, or the language of queries (`queries`). Use it before writing a query that you are not sure of.",
-    arguments: [ToolArgument("topic", .text, "Such as queries, pace, T101 or budget")],
+    arguments: [
+      ToolArgument("topic", .text, "Such as queries, pace, B301 or budget; all topics unless given")
+    ],
     output: ToolSchema.document(
       "bursar/help/1", ["topic": ToolSchema.text, "text": ToolSchema.text])
   ) { (arguments, book) throws(UsageError) in try book.help(on: arguments.text("topic")) }

@@ -7,14 +7,17 @@ import LedgerSource
 struct ToolArguments: Sendable {
   let json: JSON
 
-  init(_ json: JSON, _ known: [ToolArgument]) throws(UsageError) {
+  /// The owner is what takes them: a tool, or a part of what one takes.
+  init(
+    _ json: JSON, _ known: [ToolArgument], of owner: String = "this tool"
+  ) throws(UsageError) {
     self.json = json
-    guard case .object(let members) = json else { throw UsageError("arguments are an object") }
+    guard case .object(let members) = json else { throw UsageError("\(owner) takes an object") }
     for member in members {
       guard let argument = known.first(where: { $0.name == member.name }) else {
         throw UsageError(
           "there is no argument '\(member.name)'",
-          hints: ["this tool takes \(known.map(\.name).joined(separator: ", "))"])
+          hints: ["\(owner) takes \(known.map(\.name).joined(separator: ", "))"])
       }
       try argument.require(member.value)
     }
@@ -89,9 +92,24 @@ extension ToolArgument {
     if case .choice(let words) = kind, let typed = value.stringValue {
       throw UsageError(
         "\(name): there is no '\(typed)'",
-        hints: ["take \(nearestNames(to: typed, in: words).joined(separator: ", "))"])
+        hints: ["take one of \(words.joined(separator: ", "))"])
     }
-    throw UsageError("\(name): this value is of another kind", hints: [description])
+    throw UsageError("\(name): send \(kind.words)", hints: [description])
+  }
+}
+
+extension ToolArgument.Kind {
+  /// What is to be sent.
+  fileprivate var words: String {
+    switch self {
+    case .text: "a text, in quotation marks"
+    case .integer: "a whole number, without quotation marks"
+    case .flag: "true or false, without quotation marks"
+    case .choice(let words): "one of \(words.joined(separator: ", "))"
+    case .item: "an object"
+    case .items(let schema):
+      schema["type"] == .string("string") ? "a list of texts" : "a list of objects"
+    }
   }
 }
 

@@ -58,7 +58,7 @@ enum ToolSchema {
 struct ToolArgument: Sendable {
   enum Kind: Sendable {
     case text
-    case integer
+    case integer(ClosedRange<Int>)
     case flag
     case choice([String])
     /// An object, whose members the tool knows.
@@ -87,7 +87,10 @@ struct ToolArgument: Sendable {
     let type =
       switch kind {
       case .text: ToolSchema.text
-      case .integer: ToolSchema.integer
+      case .integer(let range):
+        ToolSchema.integer.adding([
+          "minimum": .integer(range.lowerBound), "maximum": .integer(range.upperBound),
+        ])
       case .flag: ToolSchema.flag
       case .choice(let words): ToolSchema.text.adding(["enum": .strings(words)])
       case .item(let schema): schema

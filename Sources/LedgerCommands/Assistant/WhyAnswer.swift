@@ -50,6 +50,11 @@ struct WhyAnswer {
     }
   }
 
+  /// The period of a name, as it stands behind its mark; empty for one without.
+  static func period(of id: String) -> String {
+    id.firstRange(of: mark).map { String(id[$0.upperBound...]) } ?? ""
+  }
+
   /// The pattern of one name.
   private static func escaped(_ account: String) -> String {
     account.map { "\\.+*?()[]{}|^$".contains($0) ? "\\\($0)" : String($0) }.joined()
@@ -104,7 +109,9 @@ struct WhyAnswer {
     guard let name else { return nil }
     if object["mode"] != nil, object["left"] != nil { return "budget/\(name)/left" }
     if object["figures"] != nil { return "goal/\(name)/saved" }
-    if object["value"] != nil, object["formula"] ?? object["label"] != nil { return name }
+    if object["value"] != nil, object["formula"] ?? object["label"] != nil {
+      return name + period
+    }
     if schema == "bursar/breakdown/1", object["share"] != nil {
       return "\(group)/\(name)/total\(period)"
     }

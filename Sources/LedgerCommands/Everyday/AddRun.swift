@@ -104,7 +104,8 @@ struct AddRun {
     change.says = { (draft) throws(UsageError) in isJSON ? [] : try said(of: draft, made) }
     change.facts = { (draft) throws(UsageError) in try facts(of: draft, made) }
     let code = try session.runner.finish(change, [draft])
-    if code == .done, !options.isDryRun { propose(made) }
+    // Nothing is kept of what somebody only proposes.
+    if code == .done, !options.isDryRun, !(console is any CapturingConsole) { propose(made) }
     return code
   }
 
@@ -271,7 +272,9 @@ extension AddRun {
   private func facts(
     of draft: Draft, _ made: EntryResolver.Result
   ) throws(UsageError) -> [JSON.Member] {
-    [
+    // Whoever proposes says by itself what is touched.
+    let touched = console is any CapturingConsole ? [] : try touched(by: draft, made)
+    return [
       JSON.Member("entry", .strings(draft.newEntries.map(\.english))),
       JSON.Member(
         "words",
@@ -284,7 +287,7 @@ extension AddRun {
       JSON.Member(
         "touched",
         .array(
-          try touched(by: draft, made).map { line in
+          touched.map { line in
             .members([
               "kind": .string(line.kind), "name": .string(line.name),
               "amount": .string(line.amount),

@@ -75,11 +75,10 @@ package enum ListCommand: ReportScreenCommand {
 
   package static func screen(_ report: ReportSession) throws(UsageError) -> ReportScreen {
     let period = try period(report)
-    var list = TransactionList(
+    let shown = TransactionList(
       report.read.loaded, PostingFilter(report.query, period, in: report.read.loaded), period,
-      report.options.lists.order, report.options.lists.limit)
-    if let most = report.options.lists.most { list.cut(to: most) }
-    let shown = list
+      report.options.lists.order, report.options.lists.limit,
+      listing: report.options.lists.most ?? .max)
     let (look, amounts, numbers) = (report.look, report.amounts, report.options.lists.numbers)
     return ReportScreen(
       shown.page(amounts, look, numbers), json: shown.json

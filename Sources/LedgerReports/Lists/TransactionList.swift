@@ -67,10 +67,11 @@ package struct TransactionList: Sendable {
   /// What the sum is of, which has entries that are no line, too; those that are kept where some are.
   private var summed: [Int]
 
-  /// Of so many entries only lines are made as are wanted.
+  /// Of so many entries only lines are made as are wanted; the sum and the count are of all, however few are
+  /// listed.
   package init(
     _ loaded: LoadedJournal, _ filter: consuming PostingFilter, _ period: Period, _ order: Order,
-    _ limit: Limit? = nil
+    _ limit: Limit? = nil, listing most: Int = .max
   ) {
     self.filter = copy filter
     var filter = filter
@@ -82,18 +83,31 @@ package struct TransactionList: Sendable {
     let found = journal.transactions.indices.filter {
       filter.contains(transaction: $0, in: journal)
     }
-    for transaction in TransactionList.wanted(found, limit, journal) {
-      let summary = TransactionSummary(transaction, of: loaded, &text) {
-        filter.asksFor(posting: $0, of: transaction, in: journal)
+    // The newest are the first that are made, so that those behind them need only be counted.
+    let isNewest = order.key == .date && order.direction == .descending
+    let some = limit ?? (isNewest && most < .max ? .last(.max) : nil)
+    let made = isNewest ? most : .max
+    var wanted: [Int] = []
+    for transaction in TransactionList.wanted(found, some, journal) {
+      if rows.count >= made {
+        if !journal.postingRange(transaction).isEmpty { wanted.append(transaction) }
+      } else if let summary = TransactionSummary(
+        transaction, of: loaded, journal, &text,
+        { filter.asksFor(posting: $0, of: transaction, in: journal) })
+      {
+        rows.append(summary)
+        wanted.append(transaction)
       }
-      if let summary { rows.append(summary) }
-      if let limit, rows.count == limit.count { break }
+      if let limit, wanted.count == limit.count { break }
     }
-    if limit != nil, rows.count < found.count { summed = rows.map(\.transaction) }
-    if limit != nil, let last = rows.map(\.day).max(), let first = rows.map(\.day).min() {
+    if limit != nil, wanted.count < found.count { summed = wanted }
+    let days = wanted.lazy.map { journal.transactions[$0].day }
+    if limit != nil, let last = days.max(), let first = days.min() {
       self.period = Period(start: first, end: last.adding(days: 1))
     }
     sort(by: order)
+    rows = Array(rows.prefix(most))
+    unlisted = wanted.count - rows.count
   }
 
   /// The entries in the order in which lines of them are wanted.
@@ -110,12 +124,6 @@ package struct TransactionList: Sendable {
       }
     if case .last = limit { return ordered.reversed() }
     return ordered
-  }
-
-  /// Lists so many of the entries, the first ones; the sum and the count are of all.
-  package mutating func cut(to count: Int) {
-    unlisted = max(0, rows.count - count)
-    rows = Array(rows.prefix(count))
   }
 
   /// Sorts the rows; of those that are alike the newest comes first.

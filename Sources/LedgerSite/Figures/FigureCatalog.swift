@@ -89,7 +89,9 @@ extension FigureCatalog {
         [study.shownCash(in: book.currency).map { SafeToSpend($0, book) }]
       },
       Shelf(GoalsReport.self) { (_) throws(TooLarge) in [try PlanScreens.goals(study)] },
-      Shelf(OccurrenceList.self) { (_) throws(TooLarge) in [try PlanScreens.bills(study)] },
+      Shelf(OccurrenceList.self) { (name) throws(TooLarge) in
+        [try PlanScreens.bills(study, through: name?.occurrence)]
+      },
     ]
   }
 

@@ -37,17 +37,23 @@ package struct PlanScreens: Sendable {
     }
   }
 
-  static func budgets(_ study: Study) throws(TooLarge) -> BudgetList? {
+  package static func budgets(_ study: Study) throws(TooLarge) -> BudgetList? {
     study.hasBudgets ? try BudgetList(BudgetSituation(study), in: nil) : nil
   }
 
-  static func goals(_ study: Study) throws(TooLarge) -> GoalsReport? {
+  package static func goals(_ study: Study) throws(TooLarge) -> GoalsReport? {
     study.plan.goals.isEmpty ? nil : try GoalsReport(GoalBook(study), .live)
   }
 
-  static func bills(_ study: Study) throws(TooLarge) -> OccurrenceList? {
+  /// What is due soon, and up to another day if that is later.
+  static func bills(
+    _ study: Study, through day: Day? = nil
+  ) throws(TooLarge) -> OccurrenceList? {
     guard !study.plan.rules.isEmpty else { return nil }
-    let schedule = try study.schedule(through: study.today.adding(days: days))
+    let soon = study.today.adding(days: days)
+    // Nothing is computed for more than a hundred years.
+    let last = min(day ?? soon, soon.adding(months: 1_200))
+    let schedule = try study.schedule(through: max(soon, last))
     return try OccurrenceList(ScheduleView(study.loaded, schedule), .upcoming)
   }
 

@@ -51,6 +51,35 @@ struct AssistantProposalTests {
 
     """
 
+  /// An entry keeps its name, whatever becomes of others and of itself.
+  @Test func changesTheEntryThatIsNamed() throws {
+    try TemporaryFolder.lend { folder in
+      try folder.write(Array(Self.journal.utf8), to: "main.journal")
+      try folder.write(Array(Self.plan.utf8), to: "plan.journal")
+      let program = AssistantProgram(folder: folder.path)
+      let list = try program.call("register", ["query": .string("payee:rewe")]).structured
+      let id = list["transactions"]?.elements?.first?["id"] ?? .null
+      let spoken = JSON.change("spoken", ["line": .string("4.50 kiosk food")])
+      let pay = JSON.change("pay", ["bill": .string("rent")])
+      let remove = JSON.change("remove", ["entry": id])
+      func edit(_ field: String, _ text: String) -> JSON {
+        .change("edit", ["entry": id, "fields": .object([.init(field, .string(text))])])
+      }
+      func propose(_ changes: [JSON]) throws -> JSON {
+        try program.call("propose", ["changes": .array(changes)])
+      }
+      let unchanged = try propose([spoken, edit("payee", "Rewe"), remove])
+      let diff = unchanged.structured["diff"]?.stringValue ?? ""
+      #expect(
+        diff.contains("-2026-06-02 Rewe | shop") && diff.contains("+2026-06-18 kiosk"), "\(diff)")
+      let twice = try propose([edit("payee", "Lidl"), pay, edit("amount", "7")])
+      let other = twice.structured["diff"]?.stringValue ?? ""
+      #expect(other.contains("+    expenses:food    7.00"), "\(other)")
+      let gone = try propose([remove, pay, edit("amount", "7")])
+      #expect(gone.isFailure && gone.text.contains("removes the entry"), "\(gone.text)")
+    }
+  }
+
   /// A change, and the command that does the same.
   static let changes: [(change: JSON, command: [String])] = [
     (

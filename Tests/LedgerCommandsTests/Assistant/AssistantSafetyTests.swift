@@ -95,6 +95,42 @@ struct AssistantSafetyTests {
     }
   }
 
+  /// A journal may include any file, whose text is nobody's to read here.
+  @Test func showsNoTextOfFilesElsewhere() throws {
+    try TemporaryFolder.lend { outside in
+      try outside.write(Array("TOPSECRET hello\n".utf8), to: "key.txt")
+      try lend { folder, program in
+        let main = "include \(outside.path)/key.txt\ninclude link.journal\n" + Self.journal
+        try folder.write(Array(main.utf8), to: "main.journal")
+        try FileManager.default.createSymbolicLink(
+          atPath: folder.path + "/link.journal", withDestinationPath: outside.path + "/key.txt")
+        let answers = try program.say(
+          ["main.journal", "link.journal", "\(outside.path)/key.txt"].enumerated().map {
+            #"{"jsonrpc":"2.0","id":\#($0),"method":"resources/read","params":{"uri":"bursar://journal/\#($1)"}}"#
+          } + [#"{"jsonrpc":"2.0","id":3,"method":"resources/list"}"#])
+        let texts = answers.map { String(decoding: $0.written(.compact), as: UTF8.self) }
+        #expect(texts[0].contains("Rewe") && texts.allSatisfy { !$0.contains("TOPSECRET") })
+        #expect(texts[3].contains("journal/main.journal") && !texts[3].contains("key.txt"))
+      }
+    }
+  }
+
+  /// Where an entry was made is kept for the next one, but not of what nobody has written.
+  @Test func keepsNothingOfWhatIsOnlyProposed() throws {
+    try lend { folder, program in
+      let change = JSON.change(
+        "add",
+        [
+          "payee": .string("Rewe"), "amount": .string("6.00 EUR"), "place": .string("Corner"),
+          "category": .string("expenses:food"), "wallet": .string("assets:bank"),
+        ])
+      let answer = try program.call([propose(change)])[0]
+      #expect(answer.structured["diff"]?.stringValue?.contains("loc:Corner") == true)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names == ["main.journal"])
+    }
+  }
+
   /// An answer to a question that nobody put is no answer.
   @Test func takesNoConsentUnasked() throws {
     try lend { folder, program in

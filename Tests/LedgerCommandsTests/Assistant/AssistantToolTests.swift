@@ -181,6 +181,19 @@ struct AssistantToolTests {
     }
   }
 
+  /// A reason of a period leads to others of that period.
+  @Test func staysInThePeriodThatWasAsked() throws {
+    let program = AssistantProgram(folder: AssistantProgram.families[0])
+    for id in ["expenses?p=2026-05", "savings-rate?p=2026-05"] {
+      let told = try program.call("why", ["id": .string(id)]).structured
+      #expect(told["why"] == .string(id))
+      for input in told["inputs"]?.elements ?? [] {
+        let same = try program.call("why", ["id": input["why"]]).structured
+        #expect(same["value"] == input["value"] && input["value"] != nil, "\(id)")
+      }
+    }
+  }
+
   /// What a query or a window chose has no name by which the whole is explained.
   @Test func namesNoReasonsOfParts() throws {
     let program = AssistantProgram(folder: AssistantProgram.families[0])
@@ -218,6 +231,77 @@ struct AssistantToolTests {
       #expect(row["id"]?.stringValue?.contains("~") == true)
       #expect(entry.structured["date"] == row["date"])
       #expect(entry.structured["description"] == row["description"])
+    }
+  }
+
+  /// What does not fit is counted, and said above what may be cut.
+  @Test func countsWhatIsLeftOut() throws {
+    let program = AssistantProgram(folder: AssistantProgram.families[0])
+    for (tool, list) in [("register", "transactions"), ("upcoming", "occurrences")] {
+      let answers = try program.call(
+        [1, 500].map { limit in
+          let next = tool == "upcoming" ? JSON.string("1y") : nil
+          return (tool, .members(["limit": .integer(limit), "next": next]))
+        })
+      let counts = answers.map { answer in
+        (answer.structured["more"]?.integerValue ?? -1)
+          + (answer.structured[list]?.elements?.count ?? 0)
+      }
+      #expect(counts[0] > 100 && counts[0] == counts[1], "\(tool): \(counts)")
+      for answer in answers {
+        let more = answer.structured["more"]?.integerValue ?? -1
+        #expect(answer.text.prefix(2_000).contains("more: \(more)"), "\(tool)")
+      }
+      #expect(answers[1].structured["shortened"] != nil)
+    }
+  }
+
+  /// Bills of the whole year have reasons, as they are listed.
+  @Test func explainsWhatIsFarAhead() throws {
+    let program = AssistantProgram(folder: AssistantProgram.families[1])
+    let listed = try program.call("upcoming", ["next": .string("1y"), "limit": .integer(500)])
+    let last = listed.structured["occurrences"]?.elements?.last
+    #expect((last?["days"]?.integerValue ?? 0) > 200)
+    let reason = try program.call("why", ["id": last?["why"]])
+    #expect(!reason.isFailure && reason.structured["name"] == last?["why"], "\(reason.text)")
+    let never = try program.call("why", ["id": .string("schedule/dormitory@9999-12-01")])
+    #expect(never.isFailure)
+  }
+
+  /// Refusals speak of arguments, not of flags, and say what to send.
+  @Test func saysWhatToSend() throws {
+    let program = AssistantProgram(folder: AssistantProgram.families[0])
+    func propose(_ change: JSON) -> (tool: String, arguments: JSON) {
+      ("propose", .members(["changes": .array([change])]))
+    }
+    let answers = try program.call([
+      ("balance", .members(["depth": .string("two")])),
+      ("balance", .members(["period": .string("soon")])),
+      ("spending", .members(["by": .string("color")])),
+      ("goals", .members(["scenario": .members(["add": .string("50")])])),
+      propose(.change("ad", [:])), propose(.string("add 5 EUR")),
+      propose(.change("add", ["amount": .string("5 EUR"), "date": .string("2026-06-01")])),
+      propose(.change("add", ["amount": .string("5 EUR")])),
+      propose(.change("edit", ["entry": .string("last"), "fields": .object([])])),
+      propose(.change("budget", ["name": .string("New")])),
+      propose(
+        .change(
+          "add",
+          [
+            "payee": .string("Rewe"), "amount": .string("5 EUR"),
+            "category": .string("expenses:nothing"),
+          ])),
+    ])
+    let wanted = [
+      "depth: send a whole number", "period: 'soon'", "take one of account, payee", "its name",
+      #"{"kind": "add", "day""#, "changes: send a list of objects", "the kind add takes kind, day",
+      "needs payee or category", #""fields": {"amount""#, "changes[0]: budget needs amount",
+      "new: true",
+    ]
+    for (answer, words) in zip(answers, wanted) {
+      #expect(answer.text.contains(words), "\(answer.text)")
+      let said = answer.text.components(separatedBy: "commands: ")[0]
+      #expect(!said.contains("--"), "\(said)")
     }
   }
 
