@@ -25,6 +25,7 @@ struct ProposedChange: Sendable {
     }
     self.kind = kind
     let own = ProposedChange.arguments[kind] ?? []
+    let json = try kind.withPlainAmounts(json)
     values = try ToolArguments(json, [ToolArgument("kind", .text, "what")] + own)
   }
 
@@ -148,9 +149,9 @@ extension ProposedChange {
     if let quantity = wallet.quantity, quantity.adding(sum).map(\.isZero) != true {
       throw UsageError("postings: they do not add up to zero")
     }
-    let amount = "\(sum.magnitude.description) \(first.commodity)"
+    let amount = "\(sum.magnitude.withPlainMark) \(first.commodity)"
     let splits = others.dropFirst().map { part in
-      "--split=\(part.account)=\((part.quantity ?? .zero).magnitude.description)"
+      "--split=\(part.account)=\((part.quantity ?? .zero).magnitude.withPlainMark)"
     }
     let flags = ["--wallet=\(wallet.account)", "--category=\(first.account)"] + splits
     return (flags, (first.isNegative ? "+" : "") + amount)
