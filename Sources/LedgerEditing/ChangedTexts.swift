@@ -159,7 +159,7 @@ struct TextDraft {
 
   /// The new text of a piece; line ends before a new entry belong to what stands above it.
   func touchedText(_ piece: Piece) -> SourceRange {
-    guard piece.isEntry else { return withoutStart(piece.new) }
+    guard piece.isEntry || piece.old.isEmpty else { return withoutStart(piece.new) }
     var start = Int(piece.new.start)
     while start < Int(piece.new.end), text.padded[start] == 0x0A || text.padded[start] == 0x0D {
       start += 1

@@ -94,7 +94,7 @@ extension ClaimProof {
     guard old.touched == counts(claim.gone) else {
       return before.failure("another directive would change")
     }
-    guard new.touched == counts(claim.came) else {
+    guard new.touched == counts(claim.came + declarations.map(\.item)) else {
       return before.failure("a directive would not say what it is to say")
     }
     return nil

@@ -1,6 +1,8 @@
 import LedgerFormatting
 package import LedgerModel
+import LedgerPlan
 package import LedgerSource
+import LedgerSyntax
 
 /// A name that a change declares, since the journal declares all names of its kind.
 package struct Declaration: Hashable, Sendable {
@@ -28,9 +30,26 @@ package struct Declaration: Hashable, Sendable {
     switch kind {
     case .account(let type):
       "account \(try context.name(of: name))" + (type.map { "  ; type:\($0)" } ?? "")
-    case .payee: "payee \(name.isEmpty ? "\"\"" : name)"
+    case .payee: "payee \(Declaration.written(payee: name))"
     case .tag: "tag \(name)"
     case .commodity(let sample): "commodity \(sample)"
+    }
+  }
+
+  /// A payee behind its word, where quotes around a name are no part of it.
+  static func written(payee name: String) -> String {
+    name.isEmpty || name.hasPrefix("\"") && name.hasSuffix("\"") ? "\"\(name)\"" : name
+  }
+
+  /// What its directive says.
+  var item: PlanItem {
+    switch kind {
+    case .account(let type):
+      PlanItem(.account, [.account(name)], remarks: type.map { ["type:\($0)"] } ?? [])
+    case .payee:
+      PlanItem(.payee, [.words("payee \(Declaration.written(payee: name).joinedBlanks)")])
+    case .tag: PlanItem(.tag, [.words(name)])
+    case .commodity(let sample): PlanItem(.commodity, [.words("commodity \(sample.joinedBlanks)")])
     }
   }
 
@@ -47,7 +66,10 @@ package struct Declaration: Hashable, Sendable {
           : declarations.tags.map { SourcePlace($0.place.file, $0.entry) }
       case .commodity: declarations.commodities.map { SourcePlace($0.place.file, $0.entry) }
       }
-    return places.isEmpty ? [first].compactMap(\.self) : places.suffix(50).reversed()
+    let unwritable = journal.unwritableFiles
+    let writable = places.filter { !unwritable.contains($0.file) }
+    if places.isEmpty { return [first].compactMap(\.self) }
+    return (writable.isEmpty ? places : writable).suffix(50).reversed()
   }
 
   func isPossible(in journal: Journal) -> Bool { !places(in: journal).isEmpty }
@@ -63,6 +85,13 @@ package struct Declaration: Hashable, Sendable {
       return TextLines.edit(line, behind: place, in: sources[place.file])
     }
     throw .cannotSay(.account(name), places[0])
+  }
+}
+
+extension String {
+  /// With one blank between its words.
+  fileprivate var joinedBlanks: String {
+    split { $0 == " " || $0 == "\t" }.joined(separator: " ")
   }
 }
 

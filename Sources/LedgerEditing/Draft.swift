@@ -38,9 +38,10 @@ package struct Draft: Sendable {
   package let changes: [FileChange]
 
   package init(
-    _ change: Change, of before: Snapshot, _ options: Options = Options()
+    _ asked: Change, of before: Snapshot, _ options: Options = Options()
   ) throws(Refusal) {
     self.before = before
+    let change = asked.prepared(for: before)
     let texts = try ChangedTexts(change, before, column: options.column)
     changes = texts.changes
     try change.claim.requireSingleReading(of: changes, in: before)

@@ -61,12 +61,16 @@ package struct FileTransaction: Sendable {
     let witnesses = witnesses.compactMap { file in
       file.stamp.map { Disk.Witness(file.path, $0) }
     }
+    // What is made is open to no more users than the journal that it belongs to.
+    let most = (self.witnesses + changes.compactMap(\.file)).first
+      .flatMap { disk.permissions(ofFile: $0.path) }
     var made: [String] = []
     do throws(FileProblem) {
       for change in changes where change.file == nil {
         let folder = FilePath.folder(of: change.path)
         if !folder.isEmpty { try disk.createDirectory(folder) }
-        try disk.create(change.path, [UInt8](change.newFile.bytes), mode: change.mode)
+        try disk.create(
+          change.path, [UInt8](change.newFile.bytes), mode: change.mode & (most ?? 0o666))
         made.append(change.path)
       }
       try disk.replaceAll(replacements, whileUnchanged: witnesses)
@@ -87,6 +91,15 @@ package struct FileTransaction: Sendable {
       record.files += UndoRecord(later, note, inFolder: log.folder).files
     }
     return try log.remembering(record) { () throws(FileProblem) in try perform(log.disk) }
+  }
+
+  /// Remembers what is written already.
+  package func remember(_ log: UndoLog, _ note: UndoNote) -> UndoKeeping {
+    do throws(FileProblem) {
+      return try log.remembering(UndoRecord(self, note, inFolder: log.folder)) {}
+    } catch {
+      return .notKept(error)
+    }
   }
 
   /// So many bytes of what is done later are remembered.

@@ -10,6 +10,8 @@ extension MeantComment {
     for tag in tags.reversed() where names.contains(tag.name) {
       var (start, end) = (Int(tag.nameRange.start), Int(tag.valueRange.end))
       end = max(end, Int(tag.nameRange.end) + 1)
+      // `:food:` begins with a colon of its own.
+      if start > 0, bytes[start - 1] == UInt8(ascii: ":") { start -= 1 }
       var before = start
       while before > 0, TagScanner.isBlank(bytes[before - 1]) { before -= 1 }
       var after = end

@@ -55,16 +55,8 @@ struct TransactionComposer {
     var line = "\(meant.day)"
     if let day = meant.secondaryDay { line += "=\(day)" }
     if meant.status != .unmarked { line += " \(meant.status.mark)" }
-    if !meant.code.isEmpty {
-      line += " (\(meant.code))"
-    } else if let first = meant.description.first,
-      "(=".contains(first)
-        || (meant.status == .unmarked && "*!".contains(first))
-    {
-      // An empty code, behind which nothing is a mark.
-      line += " ()"
-    }
-    if !meant.description.isEmpty { line += " \(meant.description)" }
+    if !meant.code.isEmpty { line += " (\(meant.code))" }
+    if !meant.description.isEmpty { line += " \(meant.shownDescription)" }
     if let comment = meant.comment.beside { line += "  ; \(comment)" }
     return line
   }
@@ -237,6 +229,15 @@ extension MeantAmount {
 }
 
 extension MeantTransaction {
+  /// The description as it has to be written behind date, mark and code.
+  package var shownDescription: String {
+    guard code.isEmpty, let first = description.first,
+      "(=".contains(first) || (status == .unmarked && "*!".contains(first))
+    else { return description }
+    // An empty code, behind which nothing is a mark.
+    return "() \(description)"
+  }
+
   /// The tags of its comment and those that directives add.
   var allTags: Set<MeantTag> {
     var tags = Set(appliedTags)

@@ -82,10 +82,11 @@ extension TransactionInsertions {
 
     /// Looks at the whole journal, or at one file.
     init(_ journal: Journal, _ file: FileID?) {
+      let unwritable = journal.unwritableFiles
       let written = journal.transactions.indices.filter { transaction in
         let record = journal.transactions[transaction]
         return !record.flags.contains(.isForecast) && (file == nil || record.file == file)
-          && !journal.sources[record.file].isDerived
+          && !unwritable.contains(record.file)
       }
       transactions =
         journal.isOutOfOrder
@@ -170,10 +171,10 @@ extension TransactionInsertions {
     }
     others += blockStarts(above: place.offset, in: place.file)
     guard new.placement.mayLeaveFile else { return others }
-    let sources = snapshot.journal.sources
-    for (index, source) in sources.files.enumerated() where index != place.file.index {
-      let readings = sources.files.count { $0.canonicalPath == source.canonicalPath }
-      guard !source.isDerived, readings == 1, others.count < 1_000 else { continue }
+    let unwritable = snapshot.journal.unwritableFiles
+    for (index, source) in snapshot.journal.sources.files.enumerated()
+    where index != place.file.index {
+      guard !unwritable.contains(FileID(index)), others.count < 1_000 else { continue }
       others.append(endOfFile(FileID(index)))
       others += blockStarts(above: UInt32(truncatingIfNeeded: source.count), in: FileID(index))
     }

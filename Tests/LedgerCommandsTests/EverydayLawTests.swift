@@ -162,6 +162,7 @@ extension WritingLaw {
       return new.entries == old.entries - 1 ? nil : "other entries went, too"
     case .changesOne:
       if old.balances != new.balances { return "balances are others" }
+      let (gone, _) = old.linesOtherwise(than: new.withoutDeclarations(besides: old))
       return old.isOneEntry(gone) && new.entries == old.entries
         ? nil : "other lines are changed: \(old.lines[gone]) to \(new.lines[came])"
     case .changesRule:

@@ -147,4 +147,37 @@ struct DirectiveChangeTests {
       #expect(edited.refusal(of: change) != nil, "\(change.edits)")
     }
   }
+
+  private static let declaring = """
+    payee Opening
+    account assets:cash
+    account equity:opening
+
+    2026-01-01 Opening
+        assets:cash                                  40 EUR
+        equity:opening
+
+    """
+
+  /// Declarations come with new names, are claimed, and no other one is accepted.
+  @Test func declaresNewNamesAndNoOthers() throws {
+    let edited = try EditedText(DirectiveChangeTests.declaring)
+    var change = DirectiveChange(of: edited.snapshot)
+    change.add(
+      MeantTransaction(
+        Day(iso: "2026-03-15") ?? .earliest, "Lidl",
+        [
+          MeantPosting("expenses:food", MeantAmount(Decimal(5), "EUR")),
+          MeantPosting("assets:cash", nil),
+        ]))
+    let text = try edited.text(after: change.change)
+    #expect(text.contains("payee Opening\npayee Lidl\naccount assets:cash\n"))
+    #expect(text.contains("account equity:opening\naccount expenses:food\n"))
+    for line in ["payee Other\n", "account other\n", "tag other\n"] {
+      var more = change.change
+      more.edits.append(try edited.edit("account assets:cash", line + "account assets:cash"))
+      #expect(edited.refusal(of: more) != nil)
+    }
+  }
+
 }

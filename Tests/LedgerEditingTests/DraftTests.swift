@@ -148,7 +148,9 @@ struct DraftTests {
   @Test func refusesToWriteIntoWhatIsReadTwice() throws {
     let edited = try EditedText(
       "include a.journal\ninclude a.journal\n", others: ["a.journal": DraftTests.journal])
-    #expect(edited.refusal(of: Change(adding: [NewTransaction(purchase)])) == "twice a.journal")
+    let new = NewTransaction(purchase, .init(into: FileID(1)))
+    #expect(edited.refusal(of: Change(adding: [new])) == "twice a.journal")
+    #expect(edited.refusal(of: Change(adding: [NewTransaction(purchase)])) == nil)
   }
 
   @Test func replacesATransaction() throws {

@@ -62,6 +62,51 @@ struct FileTransactionTests {
     }
   }
 
+  /// What is made is open to no more users than what it belongs to.
+  @Test func makesFilesAsPrivateAsTheOthers() throws {
+    try TemporaryFolder.lend { folder in
+      let disk = Disk(workingDirectory: folder.path, homeDirectory: nil)
+      try disk.create("\(folder.path)/main.journal", Array("old\n".utf8), mode: 0o600)
+      var files = FileTransaction("\(folder.path)/2026.journal", Array("made\n".utf8))
+      files.witnesses = [try disk.read("\(folder.path)/main.journal")]
+      try files.perform(disk)
+      #expect(disk.permissions(ofFile: "\(folder.path)/2026.journal") == 0o600)
+    }
+  }
+
+  /// A write that is too large to be remembered is in the list, so that nobody undoes one before it for it.
+  @Test func keepsThePlaceOfWhatIsTooLarge() throws {
+    try TemporaryFolder.lend { folder in
+      let disk = Disk(workingDirectory: folder.path, homeDirectory: nil)
+      let log = UndoLog(inFolder: folder.path, disk)
+      let note = UndoNote(command: "x", time: "now")
+      let large = FileTransaction(
+        "\(folder.path)/large", Array(repeating: UInt8(ascii: "a"), count: UndoLog.mostBytes))
+      #expect(log.keeping(of: large) != .kept)
+      #expect(try large.commit(log, note) != .kept)
+      #expect(log.items.map(\.record.files.count) == [0])
+      #expect(log.damaged == nil)
+      try folder.write(Array("x".utf8), to: ".bursar/undo/0000002.undo")
+      #expect(log.damaged?.hasSuffix("0000002.undo") == true)
+    }
+  }
+
+  /// What an editor has written is taken back as well.
+  @Test func remembersWhatIsWrittenAlready() throws {
+    try TemporaryFolder.lend { folder in
+      let disk = Disk(workingDirectory: folder.path, homeDirectory: nil)
+      let log = UndoLog(inFolder: folder.path, disk)
+      try folder.write(Array("old\n".utf8), to: "a.journal")
+      let old = try disk.read("\(folder.path)/a.journal")
+      try folder.write(Array("new\n".utf8), to: "a.journal")
+      let files = FileTransaction(old.path, Array("new\n".utf8), over: old)
+      #expect(files.remember(log, UndoNote(command: "x", time: "now")) == .kept)
+      let item = try #require(log.items.first)
+      #expect(try Restoration([item], .undo, log, disk).write(log, disk) == .kept)
+      #expect(try folder.read("a.journal") == Array("old\n".utf8))
+    }
+  }
+
   /// A write is taken back, and done again, with all of its files.
   @Test func isTakenBackWhole() throws {
     try TemporaryFolder.lend { folder in

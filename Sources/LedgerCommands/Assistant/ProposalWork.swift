@@ -61,7 +61,7 @@ struct ProposalWork {
     }
   }
 
-  /// An amount as `add` reads it, whichever mark the journal has: three decimals could be thousands.
+  /// An amount as `add` reads it, of a commodity that there is.
   private func spoken(_ text: String) throws(UsageError) -> String {
     let amount = text.hasPrefix("+") ? text.dropFirst() : text[...]
     var syntax = AmountSyntax()
@@ -78,11 +78,7 @@ struct ProposalWork {
         "the journal has no \(symbol)",
         hints: ["the person can declare it in the journal: commodity 1000.00 \(symbol)"])
     }
-    let number = plain.text(syntax.number)
-    guard let mark = number.lastIndex(of: "."), number.firstIndex(of: ".") == mark,
-      number[mark...].utf8.count == 4, !number.contains(",")
-    else { return text }
-    return text.replacing(number, with: number + "0", maxReplacements: 1)
+    return text
   }
 
   /// Where an entry stands now, by its name or its place; words are for the command itself.

@@ -26,6 +26,7 @@ struct ProposedChange: Sendable {
     self.kind = kind
     let own = ProposedChange.arguments[kind] ?? []
     do throws(UsageError) {
+      let json = try kind.withPlainAmounts(json)
       values = try ToolArguments(
         json, [ToolArgument("kind", .text, "what")] + own, of: "the kind \(typed)")
       try requireSense()
@@ -177,9 +178,9 @@ extension ProposedChange {
       throw UsageError(
         "postings: they do not add up to zero", hints: ["leave out the amount of one of them"])
     }
-    let amount = "\(sum.magnitude.description) \(first.commodity)"
+    let amount = "\(sum.magnitude.withPlainMark) \(first.commodity)"
     let splits = others.dropFirst().map { part in
-      "--split=\(part.account)=\((part.quantity ?? .zero).magnitude.description)"
+      "--split=\(part.account)=\((part.quantity ?? .zero).magnitude.withPlainMark)"
     }
     let flags = ["--wallet=\(wallet.account)", "--category=\(first.account)"] + splits
     return (flags, (first.isNegative ? "+" : "") + amount)

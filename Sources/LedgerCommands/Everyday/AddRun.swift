@@ -90,7 +90,11 @@ struct AddRun {
     do throws(Refusal) {
       draft = try self.draft(made, request)
     } catch {
-      return session.runner.tell(error, of: session.journal.snapshot)
+      let code = session.runner.tell(error, of: session.journal.snapshot)
+      if case .newErrors(let errors, _) = error, errors.allSatisfy({ $0.code == .belowFloor }) {
+        console.writeError("hint: use --force to write it anyway\n")
+      }
+      return code
     }
     var change = WritingRequest()
     change.beside = receipt?.files ?? FileTransaction()
@@ -154,15 +158,6 @@ extension AddRun {
   }
 
   private func change(
-    _ meant: MeantTransaction, _ request: EntryRequest, _ snapshot: Snapshot,
-    _ draftOptions: Draft.Options
-  ) -> Change {
-    var change = placed(meant, request, snapshot, draftOptions)
-    change.declare(NewNames(known).declarations(of: meant), in: snapshot.journal)
-    return change
-  }
-
-  private func placed(
     _ meant: MeantTransaction, _ request: EntryRequest, _ snapshot: Snapshot,
     _ draftOptions: Draft.Options
   ) -> Change {

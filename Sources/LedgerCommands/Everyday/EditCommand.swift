@@ -46,8 +46,9 @@ package enum EditCommand: Command {
       guard !options.opensEditor else {
         throw UsageError("--editor and fields cannot be combined", hints: ["use one of them"])
       }
-      let session = try Session(options, flags, invocation, operands: .other)
+      let session = try Session(options, flags, invocation, operands: .other, scope: nil)
       let named = try NamedEntries(Array(words[..<first]), session)
+      try named.requireOthersSound()
       let fields = try words[first...].map { (word) throws(UsageError) in
         guard let field = EntryField(word) else {
           throw UsageError("'\(word)' is not a field and its value", hints: ["amount=4.80"])
@@ -57,6 +58,9 @@ package enum EditCommand: Command {
       return try change(named, fields)
     }
     try requireNoOtherField(words)
+    guard !options.opensEditor || !options.isDryRun else {
+      throw UsageError("--editor and --dry-run cannot be combined", hints: ["use one of them"])
+    }
     let session = try Session(
       options, flags, invocation, operands: .other, scope: options.opensEditor ? nil : .journal)
     let named = try NamedEntries(words, session)
@@ -110,11 +114,10 @@ package enum EditCommand: Command {
         try change.apply(field, to: &editor)
       }
       try change.split(session.options.splits, &editor)
-      try change.requireTwoSides(editor)
-      try change.requireDirection(
-        editor,
-        named: EntryReference(session.journal.loaded, today: session.today).name(of: transaction)
-          ?? "last")
+      let name =
+        EntryReference(session.journal.loaded, today: session.today).name(of: transaction) ?? "last"
+      try change.requireTwoSides(editor, named: name)
+      try change.requireDirection(editor, named: name)
       if answersQuestion(fields) { try EntryQuestion.settle(&editor) }
       editors.append(editor)
     }
@@ -147,7 +150,8 @@ private struct EditorRun {
     let record = journal.transactions[transaction]
     let file = journal.sources[record.file]
     let environment = console.environment
-    guard let editor = environment["VISUAL"] ?? environment["EDITOR"], !editor.isEmpty else {
+    let editors = ["VISUAL", "EDITOR"].compactMap { environment[$0] }
+    guard let editor = editors.first(where: { !$0.isEmpty }) else {
       throw UsageError(
         "no editor: neither VISUAL nor EDITOR names one",
         hints: [
@@ -159,14 +163,32 @@ private struct EditorRun {
     let line = lines.line(at: record.start, in: record.file)
     let words = editor.split(separator: " ").map(String.init)
     let path = session.journal.disk.absolutePath(file.path)
-    guard let code = ForegroundProgram.run(words + ["+\(line)", path]), code == 0 else {
-      throw UsageError("\(words[0]): the editor failed")
-    }
+    let code = ForegroundProgram.run(words + ["+\(line)", path])
     let after = try JournalSession(
       JournalRoots(session.options.journal, console), session.options.journal, console)
+    remember(after.journal.sources.files)
+    guard code == 0 else { throw UsageError("\(words[0]): the editor failed") }
     try after.requireNoErrors(
       .journalAndPlan, session.options.journal, session.options.output.look(console),
       reason: "bursar edit, or an editor, mends it")
     return .done
+  }
+
+  /// Lets `bursar undo` take back what was changed with the editor.
+  private func remember(_ files: [SourceFile]) {
+    let before = session.journal.journal.sources.files
+    var written = FileTransaction()
+    for file in files {
+      let old = before.first { $0.canonicalPath == file.canonicalPath }
+      guard let old, old.bytes != file.bytes,
+        !written.changes.contains(where: { $0.newFile.canonicalPath == file.canonicalPath })
+      else { continue }
+      written.changes.append(FileChange(file.path, [UInt8](file.bytes), over: old))
+    }
+    if written.isEmpty { return }
+    let folder = FilePath.folder(of: before.first?.canonicalPath ?? "/")
+    let log = UndoLog(inFolder: folder, session.journal.disk)
+    ChangeRunner.tell(
+      written.remember(log, UndoNote(session.invocation)), session.invocation.console)
   }
 }

@@ -4,7 +4,9 @@ import LedgerEveryday
 import LedgerModel
 import LedgerPlan
 import LedgerRendering
+import LedgerSource
 import LedgerSyntax
+import LedgerSystem
 import LedgerValues
 
 /// A field and the value that it is to get.
@@ -26,7 +28,7 @@ struct EntryField {
   init?(_ word: String) {
     guard let equals = word.firstIndex(of: "=") else { return nil }
     let left = String(word[..<equals])
-    value = String(word[word.index(after: equals)...])
+    value = String(word[word.index(after: equals)...]).trimmed
     if EntryField.names.contains(left) {
       (name, part) = (left, nil)
       return
@@ -66,8 +68,16 @@ struct EntryFieldChange {
         throw UsageError("time: '\(value)' is not a time of day", hints: ["time=19:30"])
       }
       try editor.setTag("time", time)
-    case "by", "for", "receipt":
-      try editor.setTag(field.name, value.isEmpty ? nil : value)
+    case "receipt":
+      let root = FilePath.folder(of: session.roots.files.first?.canonicalPath ?? "")
+      guard value.isEmpty || session.journal.disk.canonicalPath(FilePath.joined(root, value)) != nil
+      else {
+        throw UsageError(
+          "receipt: there is no file \(value) in the journal's folder",
+          hints: ["to copy one there: bursar attach REF FILE"])
+      }
+      try editor.setTag("receipt", value.isEmpty ? nil : value)
+    case "by", "for": try editor.setTag(field.name, value.isEmpty ? nil : value)
     case "place":
       try editor.setTag("loc", value.isEmpty ? nil : try TypedPlace.text(value, "place"))
     case "tag":
@@ -97,7 +107,7 @@ struct EntryFieldChange {
   }
 
   /// Refuses to post an account against itself where it was not before.
-  func requireTwoSides(_ editor: EntryEditor) throws(UsageError) {
+  func requireTwoSides(_ editor: EntryEditor, named name: String) throws(UsageError) {
     let real = editor.meant.postings.filter { $0.kind == .real }
     let before = EntryEditor(editor.transaction, in: known.journal).meant.postings
     guard let account = real.first?.account, real.count > 1,
@@ -105,7 +115,7 @@ struct EntryFieldChange {
       !before.allSatisfy({ $0.account == before.first?.account })
     else { return }
     throw UsageError(
-      "\(account) would be posted against itself",
+      "\(account) would be posted against itself in \(name)",
       hints: ["use account= for what it was for, wallet= for what paid"])
   }
 
@@ -156,11 +166,20 @@ struct EntryFieldChange {
       try known.account(part, for: .any, "amount")
     }
     let commodities = known.journal.commodities
+    let postings = editor.meant.postings
     let usual =
-      editor.meant.postings.compactMap { $0.amounts?.first?.symbol }.first
-      .flatMap { commodities.find($0) } ?? .none
-    guard var amount = commodities.amount(typed: field.value, in: usual), !amount.quantity.isZero
-    else {
+      (postings.filter { $0.account == account } + postings).compactMap {
+        $0.amounts?.first?.symbol
+      }.first.flatMap { commodities.find($0) } ?? .none
+    let typed =
+      commodities.amount(typed: field.value, in: usual)
+      ?? TypedAmount.sum(field.value, commodities, usual)
+    if typed?.quantity.isZero == true {
+      throw UsageError(
+        "amount: an entry is about more than zero",
+        hints: ["to take the entry away: bursar remove REF"])
+    }
+    guard var amount = typed else {
       throw .notAnAmount(
         field.value,
         hint: "such as 'amount=\(AmountText(commodities).exact(Amount(Decimal(5), usual)))'")

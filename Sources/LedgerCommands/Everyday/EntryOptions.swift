@@ -1,3 +1,4 @@
+import LedgerChecks
 import LedgerCommandLine
 import LedgerEveryday
 import LedgerModel
@@ -41,12 +42,18 @@ struct NamedEntries {
     _ words: [String], _ session: Session<EntryOptions>
   ) throws(UsageError) {
     self.session = session
-    guard session.options.takesAll else {
-      transactions = [try session.entry(words)]
-      return
-    }
-    transactions = try EntryReference(session.journal.loaded, today: session.today)
-      .transactions(words)
+    transactions =
+      session.options.takesAll
+      ? try EntryReference(session.journal.loaded, today: session.today).transactions(words)
+      : [try session.entry(words)]
+  }
+
+  /// Requires that only these entries have errors, which are to be changed.
+  func requireOthersSound() throws(UsageError) {
+    let options = session.options
+    try session.journal.requireNoErrors(
+      .journalAndPlan, options.journal, options.output.look(session.invocation.console),
+      reason: "an entry without errors cannot be changed beside them", besides: transactions)
   }
 
   /// Whether several entries may be changed: asked once, or said with --yes.
@@ -66,7 +73,11 @@ extension Session {
 
   /// The one entry that words name; somebody at a terminal chooses among several.
   func entry(_ words: [String]) throws(UsageError) -> Int {
-    let found = try EntryReference(journal.loaded, today: today).transactions(words)
+    let reference = EntryReference(journal.loaded, today: today)
+    let found = try reference.transactions(words)
+    if words.count == 1, words[0].hasPrefix("last"), let later = reference.laterEntries {
+      note(Wording(EntryPhrase.laterLeftOut(later)))
+    }
     if found.count == 1, let only = found.first { return only }
     let transactions = journal.journal.transactions
     let newest = found.sorted { (transactions[$0].day, $0) > (transactions[$1].day, $1) }

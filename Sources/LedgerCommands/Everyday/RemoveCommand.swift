@@ -22,8 +22,9 @@ package enum RemoveCommand: Command {
   package static func run(
     _ options: EntryOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
-    let session = try Session(options, flags, invocation, operands: .other)
+    let session = try Session(options, flags, invocation, operands: .other, scope: nil)
     let named = try NamedEntries(invocation.operands, session)
+    try named.requireOthersSound()
     let journal = session.journal.journal
     var text = TransactionText()
     text.read(named.transactions[0], in: journal)

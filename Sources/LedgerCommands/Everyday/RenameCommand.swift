@@ -137,12 +137,18 @@ private struct RenameRun {
   /// Requires that the old name is there, and the new one can be; says whether it is there, too.
   private func requireNames(_ old: String, _ new: String) throws(UsageError) -> Bool {
     let renaming = Renaming(kind, old, new)
+    if kind == .tag, let name = [old, new].first(where: ReservedTags.contains) {
+      throw UsageError(
+        "the tag \(name) has a meaning of its own, which another name would not have",
+        hints: ["bursar edit changes the tags of an entry"], exit: .findings)
+    }
     let names = NamesInUse.all(kind, session.journal.journal, session.plan)
     guard names.contains(where: { renaming.name($0) != $0 || $0 == old }) else {
       throw Names(kind.rawValue, names).unknown(old)
     }
     guard kind.isName(new) else {
-      throw UsageError("'\(new)' cannot be the name of a \(kind.rawValue)")
+      throw UsageError(
+        "'\(new)' cannot be the name of \(kind == .account ? "an" : "a") \(kind.rawValue)")
     }
     if kind == .payee, new.contains(","), let rule = exception(of: old) {
       throw UsageError(

@@ -79,7 +79,7 @@ struct TypedAmount {
     return MeantAmount(quantity, commodities.symbol(read.commodity))
   }
 
-  private static func sum(
+  static func sum(
     _ text: String, _ commodities: CommodityTable, _ usual: CommodityID
   ) -> Amount? {
     guard text.dropFirst().contains("+"), !text.hasPrefix("-"), let sum = EntryAmount(text)

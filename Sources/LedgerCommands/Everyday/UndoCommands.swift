@@ -213,6 +213,12 @@ extension UndoRun {
       let last = done.filter { $0.record.sitting == done.first?.record.sitting }
       return last.isEmpty ? nil : try restoration(last, direction)
     }
+    if direction == .undo, let path = log.damaged {
+      throw UsageError(
+        "\(shown(path)): is damaged, so the last change cannot be undone",
+        hints: ["to undo another one: bursar undo N, as `bursar undo --list` counts them"],
+        exit: .findings)
+    }
     // What was taken back first stands behind what was taken back later.
     let next =
       direction == .undo
@@ -230,6 +236,12 @@ extension UndoRun {
   private func restoration(
     _ items: [UndoLog.Item], _ direction: Restoration.Direction
   ) throws(UsageError) -> Restoration {
+    if items[0].record.files.isEmpty {
+      throw UsageError(
+        "`\(items[0].record.command)` was too large to be remembered, so it cannot be undone",
+        hints: ["to undo another one: bursar undo N, as `bursar undo --list` counts them"],
+        exit: .findings)
+    }
     do throws(Restoration.Problem) {
       return try Restoration(items, direction, log, disk)
     } catch {

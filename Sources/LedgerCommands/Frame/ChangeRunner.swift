@@ -103,6 +103,11 @@ struct ChangeRunner {
     return .written(drafts)
   }
 
+  private func log(of drafts: [Draft]) -> UndoLog {
+    let roots = drafts.flatMap { $0.before.roots + $0.after.roots }
+    return UndoLog(inFolder: FilePath.folder(of: roots.first?.canonicalPath ?? "/"), disk)
+  }
+
   private func files(_ drafts: [Draft], _ request: WritingRequest) -> FileTransaction {
     var files = FileTransaction(drafts)
     files.changes += request.beside.changes
@@ -113,10 +118,8 @@ struct ChangeRunner {
   /// Writes all files of some drafts or none, and remembers how `bursar undo` takes them back; says which.
   private func write(_ drafts: [Draft], _ request: WritingRequest) throws(UsageError) -> [String] {
     let files = files(drafts, request)
-    let roots = drafts.flatMap { $0.before.roots + $0.after.roots }
-    let folder = FilePath.folder(of: roots.first?.canonicalPath ?? "/")
+    let log = log(of: drafts)
     do throws(FileProblem) {
-      let log = UndoLog(inFolder: folder, disk)
       var note = UndoNote(invocation)
       note.sitting = sitting
       let keeping = try files.commit(log, note, before: request.later)
@@ -124,7 +127,7 @@ struct ChangeRunner {
       return (files.changes.map(\.path) + files.removed.map(\.path)).map(disk.realPath)
     } catch {
       let problem = UsageError(writing: error, output.chosenFormat)
-      if problem.isRace, console.isUntouched { WritingTurn.wait(in: folder) }
+      if problem.isRace, console.isUntouched { WritingTurn.wait(in: log.folder) }
       throw problem
     }
   }
@@ -159,6 +162,7 @@ extension ChangeRunner {
         answer(ChangeReport(told(drafts, request), .shown, [], facts: facts ?? []))
       } else {
         show(drafts, request.beside)
+        ChangeRunner.tell(log(of: drafts).keeping(of: files(drafts, request)), console)
         answer(ChangeReport(drafts, .shown, drafts.first.map(request.remarks) ?? []))
       }
     case .written(let drafts):
@@ -196,12 +200,14 @@ extension ChangeRunner {
   /// Shows what would be written, and that nothing was.
   func show(_ drafts: [Draft], _ beside: FileTransaction = FileTransaction()) {
     for draft in drafts { ChangeRunner.show(draft, console) }
-    for change in beside.changes {
-      guard let old = change.file else { continue }
+    // Receipts and archived data are only copied; rules are read by people.
+    for change in beside.changes where change.file != nil || change.path.hasSuffix(".rules") {
       let place = change.path.hasPrefix(console.workingDirectory + "/")
       let path =
         place ? String(change.path.dropFirst(console.workingDirectory.count + 1)) : change.path
-      let patch = UnifiedDifference(path, from: old.bytes, to: change.newFile.bytes).bytes()
+      let patch = UnifiedDifference(
+        path, from: change.file?.bytes ?? [], to: change.newFile.bytes
+      ).bytes()
       console.write(console.isTerminal(.output) ? patch.fitForTerminal : patch)
     }
     let note = CommonPhrase.note.text(in: language)

@@ -7,6 +7,7 @@ import LedgerModel
 import LedgerRendering
 import LedgerSource
 import LedgerStudy
+import LedgerSyntax
 import LedgerSystem
 import LedgerValues
 
@@ -197,9 +198,14 @@ extension JournalSession {
   @discardableResult
   func requireNoErrors(
     _ scope: CheckOptions.Scope, _ options: JournalOptions, _ look: TerminalLook,
-    reason: String = JournalSession.reason
+    reason: String = JournalSession.reason, besides entries: [Int] = []
   ) throws(UsageError) -> [Diagnostic] {
-    let found = study.problems(CheckOptions(options.strictness, scope: scope))
+    var found = study.problems(CheckOptions(options.strictness, scope: scope))
+    var text = TransactionText()
+    for entry in entries {
+      text.read(entry, in: journal)
+      found.removeAll { $0.place.file == text.fileID && text.entry.range.contains($0.place.range) }
+    }
     let errors = found.filter(\.stopsPrograms)
     if errors.isEmpty { return found.filter { $0.severity == .warning } }
     var problems = rendered(errors, look)

@@ -48,7 +48,7 @@ extension Refusal {
     case .derivedFile(let path):
       (
         .init("derivedFile", path, nil, "is a file of hours, which only you change"),
-        "nothing was written; --into FILE writes into a journal"
+        "nothing was written; change it with an editor, or name a journal where --into can"
       )
     case .overlappingEdits(let path):
       (

@@ -41,7 +41,8 @@ extension Draft {
     var text = TransactionText()
     return difference.came.flatMap { number in
       text.read(number, in: after.journal)
-      return TextLines.split(text.file.text(text.entry.range)).map { Wording(name: $0) }
+      return TextLines.split(text.file.text(text.entry.range))
+        .map { Wording(name: $0.replacing("\t", with: "    ")) }
     }
   }
 }

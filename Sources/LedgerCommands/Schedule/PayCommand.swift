@@ -185,9 +185,13 @@ extension ScheduleSession {
   func amount(_ text: String, ofRule id: String) throws(UsageError) -> Amount {
     let postings = schedule.number(ofRule: id).flatMap { schedule.rules[$0].postings } ?? []
     let commodity = postings.first?.amount.amounts.first?.commodity ?? .none
-    guard var amount = schedule.commodities.amount(typed: text, in: commodity),
-      amount.quantity.signum > 0
-    else {
+    let typed = schedule.commodities.amount(typed: text, in: commodity)
+    if typed?.quantity.isZero == true {
+      throw UsageError(
+        "--amount: a payment is more than zero",
+        hints: ["to pay nothing: bursar schedule skip \(id) DATE"])
+    }
+    guard var amount = typed, amount.quantity.signum > 0 else {
       throw .notAnAmount(
         text, of: "--amount: ",
         hint:

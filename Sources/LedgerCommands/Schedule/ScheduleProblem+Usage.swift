@@ -29,8 +29,8 @@ extension ScheduleProblem {
         exit: .findings)
     case .severalAmounts(let id):
       return UsageError(
-        "--amount: the rule '\(id)' has several amounts",
-        hints: ["leave out --amount and change what is written"])
+        "the rule '\(id)' has several amounts, and one alone cannot take their place",
+        hints: ["change them where the rule is written, as `bursar schedule list` shows"])
     case .paidAlready(let key):
       return UsageError(
         "\(key) is already paid", hints: ["change its entry: bursar edit \(key) amount=…"],

@@ -18,9 +18,11 @@ package struct DirectivePlaces {
   }
 
   private let snapshot: Snapshot
+  private let unwritable: Set<FileID>
 
   package init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
+    unwritable = snapshot.journal.unwritableFiles
   }
 
   private var journal: Journal { snapshot.journal }
@@ -28,7 +30,7 @@ package struct DirectivePlaces {
   /// Behind the last account below the same topmost one, else behind the last account.
   package func account(_ name: String) -> Place {
     let root = name.split(separator: ":").first
-    let declared = journal.declarations.accounts
+    let declared = journal.declarations.accounts.filter { !unwritable.contains($0.place.file) }
     let near = declared.last {
       journal.accounts.name($0.account).split(separator: ":").first == root
     }
@@ -37,10 +39,10 @@ package struct DirectivePlaces {
   }
 
   package var tag: Place {
-    guard let last = journal.declarations.tags.last else {
-      return journal.declarations.accounts.last.map {
-        behind(SourcePlace($0.place.file, $0.entry))
-      } ?? top
+    guard let last = journal.declarations.tags.last(where: { !unwritable.contains($0.place.file) })
+    else {
+      return journal.declarations.accounts.last { !unwritable.contains($0.place.file) }
+        .map { behind(SourcePlace($0.place.file, $0.entry)) } ?? top
     }
     return behind(SourcePlace(last.place.file, last.entry))
   }
@@ -48,7 +50,9 @@ package struct DirectivePlaces {
   /// Behind the last directive of a kind, else behind the last of some others, else at the end.
   package func plan(_ kind: DirectiveKind, orElse others: [DirectiveKind]) -> Place {
     for kinds in [[kind], others] {
-      let found = journal.planEntries.last { kinds.contains($0.directive) }
+      let found = journal.planEntries.last {
+        kinds.contains($0.directive) && !unwritable.contains($0.place.file)
+      }
       if let found { return behind(found.place) }
     }
     return end

@@ -6,7 +6,7 @@ package enum AccountText {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     return !text.isEmpty && !text.contains("  ") && text.first != " " && text.last != " "
       && parts.allSatisfy { !$0.isEmpty }
-      && !text.contains { ";|\t".contains($0) || $0.isNewline }
+      && !text.contains { ";|".contains($0) || ($0.isWhitespace && $0 != " ") }
       && !["(", "[", "*", "!"].contains { text.hasPrefix($0) }
   }
 }

@@ -259,8 +259,11 @@ extension ReadingContext {
 extension NameEdits {
   private mutating func addPayee(_ entry: EntrySyntax, _ writer: EntryNameEdits) {
     if entry.kind == .directive {
-      guard entry.directive == .payee, writer.text(entry.argument) == renaming.old else { return }
-      return replace(entry.argument, renaming.new, writer)
+      let old = Declaration.written(payee: renaming.old)
+      guard entry.directive == .payee,
+        [old, renaming.old, "\"\(renaming.old)\""].contains(writer.text(entry.argument))
+      else { return }
+      return replace(entry.argument, Declaration.written(payee: renaming.new), writer)
     }
     if entry.kind == .periodicRule { return addExceptions(entry, writer) }
     if entry.description.isEmpty { return }

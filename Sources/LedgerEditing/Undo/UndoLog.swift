@@ -49,12 +49,26 @@ package struct UndoLog: Sendable {
     }
   }
 
+  /// The path of the latest record, if it cannot be read.
+  package var damaged: String? {
+    guard let last = numbers.last, items.first?.number != last else { return nil }
+    return path(last)
+  }
+
+  private var tooLarge: FileProblem {
+    .other(place, reason: "the change is too large to be remembered")
+  }
+
+  /// Whether a write could be taken back.
+  package func keeping(of files: FileTransaction) -> UndoKeeping {
+    let record = UndoRecord(files, UndoNote(command: "", time: ""), inFolder: folder)
+    return record.bytes.count <= UndoLog.mostBytes ? .kept : .notKept(tooLarge)
+  }
+
   /// Remembers a write that is about to happen.
   func add(_ record: UndoRecord) throws(FileProblem) -> Int {
     let bytes = record.bytes
-    guard bytes.count <= UndoLog.mostBytes else {
-      throw .other(place, reason: "the change is too large to be remembered")
-    }
+    guard bytes.count <= UndoLog.mostBytes else { throw tooLarge }
     try makeFolder()
     var number = (numbers.last ?? 0) + 1
     while true {
@@ -130,6 +144,10 @@ extension UndoLog {
       number = try add(record)
     } catch {
       keeping = .notKept(error)
+      // What was written before must not be taken for the last write.
+      var empty = record
+      empty.files = []
+      number = try? add(empty)
     }
     do throws(FileProblem) {
       try write()

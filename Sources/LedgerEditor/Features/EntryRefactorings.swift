@@ -233,13 +233,14 @@ struct EntryRefactorings {
     var meant = old
     meant.day = journal.study.today
     meant.secondaryDay = nil
+    // Nothing of it is cleared yet, nor has it a number.
+    (meant.status, meant.code) = (.unmarked, "")
     meant.comment.remove(EntryRefactorings.ownTags)
     // What `apply tag` says here, the copy says by itself.
     let tags = meant.appliedTags
     meant.appliedTags = []
     meant.comment.lines += tags.map { $0.value.isEmpty ? "\($0.name):" : "\($0.name): \($0.value)" }
     for (index, number) in zip(meant.postings.indices, model.postingRange(entry.number)) {
-      let status = meant.postings[index].status
       var comment = meant.postings[index].comment
       comment.remove(EntryRefactorings.ownTags)
       // What a balance decided was an amount then.
@@ -249,7 +250,6 @@ struct EntryRefactorings {
         meant.postings[index].amounts = model.amount(number).amounts.map { MeantAmount($0, model) }
       }
       meant.postings[index] = meant.postings[index].repeated(keeping: comment)
-      meant.postings[index].status = status
     }
     var new = NewTransaction(
       meant,

@@ -35,9 +35,10 @@ package struct EntryAmount: Sendable {
     _ commodities: CommodityTable, usual: CommodityID
   ) throws(UsageError) -> Amount {
     var sum: Amount?
+    let example = Amount(Decimal("4.50") ?? .zero, usual)
     for part in text.split(separator: "+", omittingEmptySubsequences: false) {
       guard let next = commodities.amount(typed: String(part), in: sum?.commodity ?? usual) else {
-        throw unreadable(String(part))
+        throw unreadable(String(part), like: AmountText(commodities).exact(example))
       }
       guard let known = sum else {
         sum = next
@@ -45,7 +46,7 @@ package struct EntryAmount: Sendable {
       }
       guard known.commodity == next.commodity,
         let total = known.quantity.adding(next.quantity)
-      else { throw unreadable(text) }
+      else { throw unreadable(text, like: AmountText(commodities).exact(example)) }
       sum = Amount(total, known.commodity)
     }
     guard var amount = sum, amount.quantity.signum > 0 else {
@@ -58,8 +59,8 @@ package struct EntryAmount: Sendable {
     return amount
   }
 
-  private func unreadable(_ part: String) -> UsageError {
-    .notAnAmount(part, hint: "write it as the journal does, for example 4.50, or '4.50 EUR'")
+  private func unreadable(_ part: String, like example: String) -> UsageError {
+    .notAnAmount(part, hint: "write it as the journal does, for example '\(example)'")
   }
 }
 
@@ -70,7 +71,9 @@ extension UsageError {
     if let readings = CommodityTable.readings(ofTyped: text) {
       return UsageError(
         "\(flag)'\(text)' could be \(readings[0]) or \(readings[1])",
-        hints: ["write it without a mark, as \(readings[0]), or as \(readings[1])"])
+        hints: [
+          "write it without a mark, as \(readings[0]), or as \(readings[1]), or with a zero more, as \(readings[2])"
+        ])
     }
     return UsageError(
       "\(flag)'\(text)' is not an amount in one of this journal's commodities", hints: [hint])

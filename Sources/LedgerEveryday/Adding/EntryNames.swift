@@ -79,6 +79,9 @@ package struct EntryNames {
       .map { ($0, known.journal.accounts.name($0)) }
     let whole = names.filter { TypedName.key($0.1) == key }
     if !whole.isEmpty { return whole.map(\.0) }
+    if key.contains(":") {
+      return names.filter { TypedName.key($0.1).hasSuffix(":\(key)") }.map(\.0)
+    }
     return names.filter { TypedName.key(TypedName.lastPart($0.1)) == key }.map(\.0)
   }
 
@@ -114,6 +117,8 @@ package struct EntryNames {
       known.isAbsent(name)
         && [name[...], TypedName.lastPart(name)].contains { TypedName.key($0) == key }
     }) {
+      // Entries up to its last day may name it: what is written is looked at by that.
+      if known.isClosed(absent) { return absent }
       throw UsageError(
         "\(flag): \(absent) is closed or hidden",
         hints: ["to use it again: bursar account unhide \(absent)"], exit: .findings)

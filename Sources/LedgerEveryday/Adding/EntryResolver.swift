@@ -210,7 +210,7 @@ extension EntryResolver {
   private func describe(
     _ payee: String, _ request: EntryRequest, _ found: inout Findings
   ) throws(UsageError) {
-    let text = request.payee ?? payee
+    let text = (request.payee ?? payee).trimmed
     guard !text.isEmpty || request.account != nil else {
       throw UsageError(
         asking: .whatWasItFor, isMissing: true,
@@ -227,7 +227,7 @@ extension EntryResolver {
     case .place(let name): found.tags.append("loc:\(name)")
     case .payee, .newPayee: break
     }
-    if let note = request.note {
+    if let note = request.note?.trimmed, !note.isEmpty {
       try EntryResolver.requireLine(note, "--note")
       found.description = found.payee.isEmpty ? note : "\(found.payee) | \(note)"
     } else {
@@ -261,7 +261,9 @@ extension EntryResolver {
     guard from != to else { throw UsageError("\(from): money cannot move to the account it is on") }
     found.payee = request.payee ?? ""
     found.description = found.payee
-    if let note = request.note { found.description += found.payee.isEmpty ? note : " | \(note)" }
+    if let note = request.note?.trimmed, !note.isEmpty {
+      found.description += found.payee.isEmpty ? note : " | \(note)"
+    }
     let quantity = try quantity(shares, request, from, &found)
     return try result(request, found, to, from, quantity, shares)
   }
@@ -370,9 +372,14 @@ extension EntryResolver {
   ) throws(UsageError) -> MeantComment {
     var tags = found.tags
     if let time = request.time { tags.append("time:\(time)") }
-    if let place = request.place { tags.append("loc:\(place)") }
-    if let by = request.by { tags.append("by:\(by)") }
-    if let whom = request.forWhom { tags.append("for:\(whom)") }
+    let said = [("place", "loc", request.place), ("by", "by", request.by)]
+    for (flag, tag, text) in said + [("for", "for", request.forWhom)] {
+      guard let text = text?.trimmed, !text.isEmpty else { continue }
+      guard !text.contains(",") else {
+        throw UsageError("--\(flag): '\(text)' has a comma", hints: ["a comma ends a tag"])
+      }
+      tags.append("\(tag):\(text)")
+    }
     for tag in request.tags {
       let parts = tag.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts.first ?? "")

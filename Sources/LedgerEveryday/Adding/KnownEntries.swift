@@ -87,6 +87,11 @@ package struct KnownEntries {
 
   package func isAbsent(_ account: String) -> Bool { absent.contains(account) }
 
+  /// Whether an account was closed, so that its day tells which entries may name it.
+  func isClosed(_ account: String) -> Bool {
+    plan.accounts.contains { $0.account.value == account && $0.closed != nil && !$0.isHidden }
+  }
+
   /// Whether new entries may name an account.
   package func isUsable(_ account: AccountID) -> Bool {
     !absent.contains(journal.accounts.name(account))

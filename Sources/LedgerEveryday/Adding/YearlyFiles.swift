@@ -25,10 +25,14 @@ package struct YearlyFiles {
 
   package func place(for day: Day) -> Place {
     let year = day.civil.year
+    if let own = YearlyFiles.file(of: day, in: journal) { return .file(own) }
+    let unwritable = journal.unwritableFiles
     var latest: (day: Day, file: FileID)?
     let journal = snapshot.journal
     for record in journal.transactions
-    where !record.flags.contains(.isForecast) && record.day.civil.year == year {
+    where !record.flags.contains(.isForecast) && record.day.civil.year == year
+      && !unwritable.contains(record.file)
+    {
       if latest.map({ $0.day <= record.day }) ?? true { latest = (record.day, record.file) }
     }
     if let latest { return .file(latest.file) }

@@ -127,17 +127,21 @@ extension EntryEditor {
     guard !description.isEmpty else {
       throw UsageError("description: it cannot be empty", hints: ["payee=NAME"])
     }
-    let former = " \(meant.description)"
+    let former = " \(meant.shownDescription)"
     meant.description = description
+    // Behind an empty code nothing is a mark.
+    let start = entry.description.isEmpty ? endOfDates : entry.description.start
+    let isGuarded = file.text(SourceRange(start: endOfDates, end: start)).contains("()")
+    let shown = isGuarded ? description : meant.shownDescription
     if entry.description.isEmpty {
       let code = entry.code.isEmpty ? nil : entry.code.end + 1
       let mark = entry.statusMark.isEmpty ? nil : entry.statusMark.end
       parts.removeAll { if case .text(former) = $0.part { $0.range.isEmpty } else { false } }
-      insert(" \(description)", at: code ?? mark ?? endOfDates)
+      insert(" \(shown)", at: code ?? mark ?? endOfDates)
     } else {
       let place = entry.description
       parts.removeAll { $0.range == place }
-      replace(entry.description, description)
+      replace(entry.description, shown)
     }
   }
 
@@ -301,6 +305,11 @@ extension EntryEditor {
       posting.cost == nil && posting.lot == nil && posting.assertion == nil
         && posting.amounts?.count == 1 && posting.amounts?.first?.symbol == symbol
     }
+    if let account, meant.postings.count(where: { $0.account == account }) > 1 {
+      throw UsageError(
+        "\(account) is in this entry more than once", hints: [EntryEditor.withAnEditor])
+    }
+    if !isPlain, account != nil { return try setOne(amount, at: place, commodities) }
     guard isPlain, meant.postings.count == 2 || account != nil else {
       throw UsageError(
         "this entry has several amounts, or prices",
@@ -333,6 +342,25 @@ extension EntryEditor {
     meant.postings[inferred].amounts = [MeantAmount(rest, symbol)]
   }
 
+  fileprivate static let withAnEditor = "to open it with an editor: bursar edit REF --editor"
+
+  /// Gives one posting another amount beside prices and other commodities, if what is left out follows.
+  private mutating func setOne(
+    _ amount: Amount, at place: Int, _ commodities: CommodityTable
+  ) throws(UsageError) {
+    let symbol = commodities.symbol(amount.commodity)
+    let posting = meant.postings[place]
+    guard let inferred = meant.postings.firstIndex(where: \.isInferred), inferred != place,
+      posting.lot == nil, posting.amounts?.count == 1, posting.amounts?.first?.symbol == symbol
+    else {
+      throw UsageError(
+        "the other amounts of this entry do not follow from that of \(posting.account)",
+        hints: [EntryEditor.withAnEditor])
+    }
+    set(amount.quantity, at: place, symbol, commodities)
+    meant.postings[inferred].amounts = nil
+  }
+
   /// Counts an entry in another commodity; the numbers stay.
   package mutating func setCommodity(
     _ commodity: CommodityID, _ commodities: CommodityTable
@@ -345,7 +373,7 @@ extension EntryEditor {
     guard isPlain, old.count == 1 else {
       throw UsageError(
         "commodity: this entry has several commodities, prices or assertions",
-        hints: ["to open it with an editor: bursar edit REF --editor"])
+        hints: [EntryEditor.withAnEditor])
     }
     let symbol = commodities.symbol(commodity)
     if old.contains(symbol) { return }

@@ -79,6 +79,12 @@ package struct EntryReference {
     return past.isEmpty ? all[...] : past
   }
 
+  /// How many entries of later days `last` leaves out, if any.
+  package var laterEntries: Int? {
+    let count = written.count - ordered.count
+    return count == 0 ? nil : count
+  }
+
   /// The shortest name of an entry: the last one, unless others are of a later day.
   package func name(of transaction: Int) -> String? {
     if ordered.last == transaction { return "last" }

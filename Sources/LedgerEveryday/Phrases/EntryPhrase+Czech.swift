@@ -72,6 +72,8 @@ extension EntryPhrase {
     case .understood(let roles): "přečteno jako \(list: roles)"
     case .newPayee(let name, let known): "\(name) je nový příjemce, ne \(known)"
     case .priceOfEach(let price, let total): "po \(price), celkem \(total)"
+    case .laterLeftOut(let count):
+      "`last` vynechává \(count, "záznam s pozdějším datem", "záznamy s pozdějším datem", "záznamů s pozdějším datem"); ukáže je `bursar last`"
     case .lastPlace(let place, let field):
       "poslední místo: \(place); pokud to bylo i tady: bursar edit last place=\(field)"
     case .asLastTimes(let amount, 1): "\(amount), stejně jako minule"

@@ -73,6 +73,8 @@ extension EntryPhrase {
     case .understood(let roles): "έτσι διαβάστηκε: \(list: roles)"
     case .newPayee(let name, let known): "νέος δικαιούχος: \(name), όχι \(known)"
     case .priceOfEach(let price, let total): "προς \(price), σύνολο \(total)"
+    case .laterLeftOut(let count):
+      "το `last` αφήνει έξω \(count, "εγγραφή με μεταγενέστερη ημερομηνία", "εγγραφές με μεταγενέστερη ημερομηνία")· τις δείχνει το `bursar last`"
     case .lastPlace(let place, let field):
       "τελευταία τοποθεσία: \(place)· αν και αυτό ήταν εκεί: bursar edit last place=\(field)"
     case .asLastTimes(let amount, 1): "\(amount), όπως την τελευταία φορά"

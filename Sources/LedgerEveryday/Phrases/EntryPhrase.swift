@@ -56,6 +56,7 @@ package enum EntryPhrase: Phrase {
   case priceOfEach(String, total: String)
   case asLastTimes(String, Int)
   case lastPlace(String, field: String)
+  case laterLeftOut(Int)
 }
 
 extension EntryPhrase {
@@ -127,6 +128,8 @@ extension EntryPhrase {
     case .understood(let roles): "understood as \(list: roles)"
     case .newPayee(let name, let known): "\(name) is a new payee, not \(known)"
     case .priceOfEach(let price, let total): "at \(price) each, \(total) in all"
+    case .laterLeftOut(let count):
+      "`last` leaves out \(count, "entry of a later day", "entries of later days"), which `bursar last` lists"
     case .lastPlace(let place, let field):
       "the last place was \(place); if this was there as well: bursar edit last place=\(field)"
     case .asLastTimes(let amount, 1): "\(amount), like last time"

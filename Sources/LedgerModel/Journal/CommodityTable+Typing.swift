@@ -24,7 +24,8 @@ extension CommodityTable {
     if id != .none, let style = self[styles: id].declared {
       let decimals = kind == .price ? Int.max : style.decimals
       switch TypedNumber(plain.text(syntax.number), mark: style.decimalMark, decimals) {
-      case .decimal(let quantity):
+      case .decimal(let typed):
+        let quantity = typed.withoutZeros(beyond: style.decimals)
         return Amount(syntax.traits.contains(.negative) ? quantity.negated : quantity, id)
       case .misgrouped, .ambiguous: return nil
       case .other: break
@@ -38,7 +39,7 @@ extension CommodityTable {
   }
 
   /// What a number may mean that has one mark and three digits behind it: `1.234` is 1234, or 1.23 with a
-  /// digit too many.
+  /// digit too many, or what `1.2340` is.
   package static func readings(ofTyped text: String) -> [String]? {
     let number = text.drop { !$0.isASCII || !$0.isNumber }.prefix {
       $0.isASCII && ($0.isNumber || ".,".contains($0))
@@ -46,7 +47,16 @@ extension CommodityTable {
     let parts = number.split(omittingEmptySubsequences: false) { ".,".contains($0) }
     guard parts.count == 2, parts[1].count == 3, 1...3 ~= parts[0].count, parts[0].first != "0"
     else { return nil }
-    return [parts.joined(), String(number.dropLast())]
+    return [parts.joined(), String(number.dropLast()), number + "0"]
+  }
+
+  /// Whether digits stand between marks as groups do: in threes, or in twos before the last three.
+  package static func areGroups(_ groups: [Substring]) -> Bool {
+    guard let first = groups.first, let last = groups.last, groups.count > 1 else { return true }
+    return last.count == 3 && 1...3 ~= first.count
+      && [2, 3].contains { size in
+        first.count <= size && groups.dropFirst().dropLast().allSatisfy { $0.count == size }
+      }
   }
 
   private func amount(_ file: SourceFile, _ syntax: AmountSyntax) -> Amount? {
@@ -61,6 +71,14 @@ extension CommodityTable {
       builder.journal.ambiguousNumbers.isEmpty
     else { return nil }
     return amount
+  }
+}
+
+extension Decimal {
+  /// Zeros at the end tell a decimal mark from one between thousands: `3.3340`.
+  package func withoutZeros(beyond decimals: Int) -> Decimal {
+    scale <= max(decimals, 3)
+      ? self : simplified.rescaled(to: max(simplified.scale, decimals)) ?? self
   }
 }
 
@@ -93,9 +111,7 @@ private enum TypedNumber {
     let isDecimal = isAlone ? behind != 3 || last == mark : marks.count { $0 == last } == 1
     let whole = isDecimal ? text[..<place] : text[...]
     let groups = whole.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-    guard groups.dropFirst().allSatisfy({ $0.count == 3 }),
-      (groups.first?.count ?? 0) <= 3 || groups.count == 1
-    else {
+    guard CommodityTable.areGroups(groups) else {
       self = .misgrouped
       return
     }

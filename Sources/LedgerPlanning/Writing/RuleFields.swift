@@ -43,8 +43,9 @@ extension RuleFields {
         replace(posting.amount.range, try context.written(MeantAmount(signed, commodities)))
       }
     }
-    if let until { edits.append(text.setting("until", to: "\(until)")) }
-    if let count { edits.append(text.setting("count", to: "\(count)")) }
+    // A rule ends on a day or after so many times; the other gives way.
+    if let until { edits.append(text.ending("until:\(until)")) }
+    if let count { edits.append(text.ending("count:\(count)")) }
     if let remind { edits.append(text.setting("remind", to: "\(remind)")) }
     return edits
   }
@@ -66,8 +67,8 @@ extension RuleFields {
         ]
       }
     }
-    if let until { meant.options.until = until }
-    if let count { meant.options.count = count }
+    if let until { (meant.options.until, meant.options.count) = (until, nil) }
+    if let count { (meant.options.until, meant.options.count) = (nil, count) }
     if let remind { meant.remind = remind }
   }
 }

@@ -57,6 +57,11 @@ extension RuleText {
     return Edit(id, tag.valueRange, value)
   }
 
+  /// Lets a rule end as a tag says.
+  func ending(_ tag: String) -> Edit {
+    (self.tag("until") ?? self.tag("count")).map { replacing($0, with: tag) } ?? adding(tag)
+  }
+
   /// Puts another tag in a tag's place.
   func replacing(_ tag: Tag, with text: String) -> Edit {
     Edit(id, SourceRange(start: tag.nameRange.start, end: tag.valueRange.end), text)

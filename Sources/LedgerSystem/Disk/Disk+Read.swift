@@ -81,6 +81,14 @@ extension Disk {
     return Int(status.st_size)
   }
 
+  /// Who may do what with a file; nil where there is none.
+  package func permissions(ofFile path: String) -> UInt16? {
+    guard !path.utf8.contains(0), let status = try? stat(path: absolutePath(path)) else {
+      return nil
+    }
+    return UInt16(truncatingIfNeeded: status.permissions)
+  }
+
   private static func requireReadable(_ status: stat, _ path: String) throws(FileProblem) {
     switch status.kind {
     case S_IFREG: break

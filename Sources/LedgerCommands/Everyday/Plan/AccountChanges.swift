@@ -191,7 +191,7 @@ struct AccountClosing {
 
   func perform() throws(UsageError) -> ExitCode {
     if let closed = work.facts(work.plan, account.name)?.closed?.value {
-      if closed == day { return work.unchanged }
+      if closed == day || work.words.count == 1 { return work.unchanged }
     }
     try requireUnused()
     var change = work.change
@@ -212,10 +212,12 @@ struct AccountClosing {
       let meant = MeantRule(rule, work.journal, transactions).transaction
       guard let id = rule.id?.value, meant.postings.contains(where: { $0.account == account.name })
       else { continue }
+      let isWallet = work.journal.accounts.find(account.name).map(work.known.isWallet) ?? true
       throw UsageError(
         "the rule \(id) still uses \(account.name)",
-        hints: ["bursar schedule edit \(id) wallet=ACCOUNT, or bursar schedule end \(id) \(day)"],
-        exit: .findings)
+        hints: [
+          "bursar schedule edit \(id) \(isWallet ? "wallet" : "account")=ACCOUNT, or bursar schedule end \(id) \(day)"
+        ], exit: .findings)
     }
     for goal in work.plan.goals where goal.over == nil {
       guard case .accounts(let accounts) = goal.origin,

@@ -3,6 +3,7 @@ import LedgerEditing
 import LedgerEveryday
 import LedgerModel
 import LedgerPlan
+import LedgerRendering
 import LedgerSource
 import LedgerSyntax
 import LedgerValues
@@ -231,6 +232,17 @@ package enum BudgetRemoveCommand: PlanChangeCommand {
     try work.require(0...1, "one budget: bursar budget remove Food")
     let budget = try work.budget()
     let name = budget.name.value
+    let named =
+      work.plan.funds.flatMap(\.lines).map(\.envelope)
+      + work.plan.moves.flatMap { [$0.from, $0.to] }
+    guard !named.contains(where: { PlanName.areSame($0.value, name) }) else {
+      throw UsageError(
+        "\(name) is an envelope that money was put into",
+        hints: [
+          "to empty it: bursar budget move \(ShellWord.quoted(name)) ENVELOPE AMOUNT, and remove the lines of the plan that name it"
+        ],
+        exit: .findings)
+    }
     var change = work.change
     change.remove(budget.source.entry)
     return try work.perform(change, [.budgetRemoved(name)], removing: name)

@@ -106,6 +106,7 @@ package enum MemberAddCommand: PlanChangeCommand {
       }
       return try MemberText(new: name, hasFacts: name == first && names.count == 1, work)
     }
+    try work.requireNoParts()
     var change = work.change
     try work.changeHousehold(&change, members.map { .add("member", $0.values) })
     return try work.perform(change, names.map { .memberAdded($0) })
@@ -149,6 +150,7 @@ package enum MemberRemoveCommand: PlanChangeCommand {
     let place = try work.member()
     let members = work.plan.household?.members ?? []
     let kept = members.indices.filter { $0 != place }
+    try work.requireNoParts()
     var change = work.change
     try work.changeHousehold(
       &change, [.setAll("member", kept.map { MemberText(members[$0]).values })])
@@ -235,6 +237,15 @@ extension PlanWork {
       none: UsageError(
         "the household has no members yet", hints: ["to begin: bursar household member add Anna"])
     ).one(words.first ?? "", asking: "which member?")
+  }
+
+  /// Parts of a split, one a member, would not fit when members come or go.
+  fileprivate func requireNoParts() throws(UsageError) {
+    guard case .parts(let parts) = plan.household?.split else { return }
+    throw UsageError(
+      "costs are split into \(parts.count) parts, one for each member",
+      hints: ["first: bursar household set split=, and afterwards split= with a part for each"],
+      exit: .findings)
   }
 
   /// Changes the household; a journal without one gets one.

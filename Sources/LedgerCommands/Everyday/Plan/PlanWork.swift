@@ -69,6 +69,16 @@ package struct PlanWork {
     return text.trimmed.split(separator: " ").joined(separator: " ")
   }
 
+  /// Whom a rule is about: its first word is no mark and no code.
+  func payee(_ text: String, _ flag: String) throws(UsageError) -> String {
+    let text = try line(text, flag)
+    guard let first = text.first, !"(=*!|".contains(first) else {
+      throw UsageError(
+        "\(flag): '\(text)' would be read as a mark or a code", hints: ["begin it with a letter"])
+    }
+    return text
+  }
+
   /// A text in a tag, which a comma would end.
   func tagValue(_ text: String, _ flag: String) throws(UsageError) -> String {
     let text = try line(text, flag)
@@ -198,7 +208,9 @@ struct PlanAmounts {
 
   func text(_ amount: Amount) -> String { AmountText(commodities).exact(long(amount)) }
 
-  func text(_ amount: MixedAmount) -> String { AmountText(commodities).text(amount) }
+  func text(_ amount: MixedAmount) -> String {
+    AmountText(commodities).text(amount).replacing("\n", with: ", ")
+  }
 
   func meant(_ amount: Amount) -> MeantAmount {
     MeantAmount(amount, commodities)

@@ -50,7 +50,7 @@ package enum RuleAddCommand: PlanChangeCommand {
     }
     let sides = isIncome ? (wallet, account) : (account, wallet)
     let meant = work.transfer(
-      try work.line(words[2], "PAYEE"), sides.0, amount, sides.1, on: work.today)
+      try work.payee(words[2], "PAYEE"), sides.0, amount, sides.1, on: work.today)
     var addition = try RuleAddition(
       work, words[0], from: try work.day(work.options.from, "--from"), meant)
     if let known = addition.same {

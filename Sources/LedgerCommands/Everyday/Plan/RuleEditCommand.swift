@@ -4,6 +4,7 @@ import LedgerEveryday
 import LedgerModel
 import LedgerPlan
 import LedgerPlanning
+import LedgerRendering
 import LedgerSource
 import LedgerStudy
 import LedgerSyntax
@@ -121,7 +122,11 @@ package enum RuleEditCommand: PlanChangeCommand {
     if let text = typed["amount"] {
       result.amount = try work.amounts.positive(text, in: commodity(rule, work))
     }
-    if let text = typed["payee"] { result.description = try work.line(text, "payee") }
+    if let text = typed["payee"] {
+      let parts = meant.description.split(separator: "|", maxSplits: 1)
+      let note = parts.count > 1 && !text.contains("|") ? " | \(String(parts[1]).trimmed)" : ""
+      result.description = try work.payee(text + note, "payee")
+    }
     if let text = typed["period"] { result.interval = try interval(text, work) }
     if let text = typed["to"] { result.until = try work.day(text, "to") }
     if let text = typed["count"] { result.count = try number(text, "count", least: 1) }
@@ -137,6 +142,13 @@ package enum RuleEditCommand: PlanChangeCommand {
         throw UsageError("\(key): the rule has several accounts, or none, of this kind")
       }
       let new = try work.account(text, for: key == "wallet" ? .wallet : .any, key)
+      guard key != "wallet" || work.journal.accounts.find(new).map(work.known.isWallet) != false
+      else {
+        throw UsageError(
+          "wallet: \(new) is for what was spent or earned",
+          hints: ["bursar schedule edit \(rule.id?.value ?? "ID") account=\(ShellWord.quoted(new))"]
+        )
+      }
       result.accounts.append((old, new))
     }
     return result

@@ -48,7 +48,7 @@ package struct SpokenAmount: Sendable {
     }
     let decimals = commodities.style(id).decimals
     if sum.scale < decimals { sum = sum.rescaled(to: decimals) ?? sum }
-    return Amount(sum, id)
+    return Amount(sum.withoutZeros(beyond: decimals), id)
   }
 }
 
@@ -90,17 +90,13 @@ struct SpokenNumber {
     }
     if marks.count > 1 { return try decimal(text + "\(other(last))0", other(last)) }
     let behind = text.split(separator: last, omittingEmptySubsequences: false).last?.count ?? 0
-    if behind < 3 { return try decimal(text, last) }
-    if behind > 3 {
-      guard decimals ?? behind >= behind, mark ?? last == last else { throw unreadable }
-      return try decimal(text, last)
-    }
+    if behind != 3 { return try decimal(text, last) }
     guard let mark, mark != last || decimals ?? 0 >= 3 else {
       let whole = text.filter { $0 != last }
       let decimals = String(text.replacing(String(last), with: ".").dropLast())
       throw UsageError(
         asking: .whichOf(text, [whole, decimals]), about: text, [whole, decimals],
-        hints: ["write it without marks, as \(whole)"])
+        hints: ["write it without marks, as \(whole), or with a zero more, as \(text)0"])
     }
     return try decimal(mark == last ? text : text + "\(mark)0", mark)
   }
@@ -113,10 +109,7 @@ struct SpokenNumber {
       mark.map { text.split(separator: $0, omittingEmptySubsequences: false) }
       ?? [Substring(text)]
     let groups = parts[0].split(omittingEmptySubsequences: false) { ".,".contains($0) }
-    let areGroups =
-      groups.count == 1
-      || (groups.dropFirst().allSatisfy { $0.count == 3 } && 1...3 ~= groups[0].count)
-    guard parts.count <= 2, areGroups,
+    guard parts.count <= 2, CommodityTable.areGroups(groups),
       let number = Decimal(groups.joined() + (parts.count > 1 ? ".\(parts[1])" : ""))
     else { throw unreadable }
     return number

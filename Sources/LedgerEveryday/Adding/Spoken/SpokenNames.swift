@@ -20,7 +20,10 @@ struct SpokenNames {
     for payee in known.payees { payees[TypedName.key(payee), default: []].append(payee) }
     for account in known.accounts {
       let name = known.journal.accounts.name(account)
-      let keys = Set([TypedName.key(name), TypedName.key(TypedName.lastPart(name))])
+      let key = TypedName.key(name)
+      // Its last parts: `fuel`, and `car:fuel`.
+      let parts = key.indices.filter { key[$0] == ":" }.map { String(key[key.index(after: $0)...]) }
+      let keys = Set([key] + parts)
       for key in keys {
         if known.isWallet(account) { wallets[key, default: []].append(name) }
         if isCategory(account), !known.isUnknown(account) {
@@ -133,7 +136,7 @@ struct SpokenNames {
 
   /// Whether words are the whole name of an account, or the whole last part of it.
   func isWhole(_ key: String, _ account: String) -> Bool {
-    [TypedName.key(account), TypedName.key(TypedName.lastPart(account))].contains(key)
+    ":\(TypedName.key(account))".hasSuffix(":\(key)")
   }
 
   /// Whether money is owed on an account.
