@@ -228,7 +228,7 @@ extension BudgetPhrase {
     case .suggestionRule(let percent):
       "The smallest whole amounts that were enough in at least \(percent: 100 - percent) of past periods. Accounts without a budget go by calendar month. What you pay a few times a year gets a yearly amount."
     case .tooLittleHistory: "too little history"
-    case .yearlyOrMonthly(let amount): "yearly, or \(amount) monthly with `rollover both`"
+    case .yearlyOrMonthly(let amount): "yearly or \(amount) monthly with `rollover both`"
     case .noBudgets:
       "no budgets yet; run `bursar budget suggest` for ideas, or `bursar budget add Food 300 monthly food` to add one"
     case .noEnvelopes:
