@@ -32,8 +32,8 @@ package enum AssistantCommand: Command {
   package static let defaults = Options()
   package static let flags: [Flag<Options>] =
     [
-      Flag("--write", help: "Allow the assistant to apply its proposals") { $0.writes = true },
-      Flag("--confirm", help: "Ask the person, in words of bursar, before each write") {
+      Flag("--write", help: "Let the assistant write what it proposed") { $0.writes = true },
+      Flag("--confirm", help: "Ask you before each write, with the whole change in a form") {
         $0.confirms = true
       },
       Flag("--commit", help: "Commit each write with git, with a receipt that verify proves") {
@@ -41,10 +41,12 @@ package enum AssistantCommand: Command {
       },
       Flag(
         "--redacted", optionalValue: "WHAT", choices: ["amounts", "names"],
-        help: "Hide amounts, or names: amounts with false names"
+        help: "Hide amounts; or show them under false names"
       ) { $0.redaction = $1.flatMap { $0.isEmpty ? nil : $0 } ?? "amounts" },
-      Flag("--only", value: "QUERY", help: "Show this part of the books only") { $0.only = $1 },
-      Flag("--imports", value: "DIR", help: "Take statements and receipts from here (data/)") {
+      Flag("--only", value: "QUERY", help: "Show only entries that match, such as by:anna") {
+        $0.only = $1
+      },
+      Flag("--imports", value: "DIR", help: "Find statements and receipts here, not in data/") {
         $0.imports = $1
       },
     ] + journalFlags

@@ -14,7 +14,7 @@ package struct ProposeOptions: Sendable {
 
   static let flags: [Flag<ProposeOptions>] =
     [
-      Flag("--imports", value: "DIR", help: "Take statements and receipts from here (data/)") {
+      Flag("--imports", value: "DIR", help: "Find statements and receipts here, not in data/") {
         $0.imports = $1
       }
     ]
@@ -53,7 +53,8 @@ package enum ProposeCommand: Command {
       "bursar propose changes.json", "the difference, its effect, a token; nothing is written")
   ]
   package static let details = [
-    "The file holds a list of changes such as {\"kind\": \"spoken\", \"line\": \"rewe 45.20 food\"}, as docs/assistants.md lists them. Ends with 1 if a change needs an answer first."
+    "FILE, or - for standard input, holds a list of changes: [\(ProposedChange.Kind.spoken.example), \(ProposedChange.Kind.edit.example)]. Ends with 1 if a change needs an answer first.",
+    "Kinds, and what they take: \(ProposedChange.kinds). Ids of entries are those of `bursar mcp`, or FILE:LINE.",
   ]
   package static let operands = "FILE"
   package static let defaults = ProposeOptions()

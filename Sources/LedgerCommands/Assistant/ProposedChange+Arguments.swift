@@ -108,6 +108,12 @@ extension ProposedChange {
   static let split =
     #"{"kind": "add", "payee": "Rewe", "postings": [{"account": "expenses:food", "amount": "10.00 EUR"}, {"account": "expenses:home", "amount": "2.50 EUR"}, {"account": "assets:cash"}]}"#
 
+  /// All kinds with the names of what they take.
+  static let kinds = Kind.allCases.map { kind in
+    let names = (arguments[kind] ?? []).map(\.name)
+    return "\(kind.rawValue) (\(names.joined(separator: ", ")))"
+  }.joined(separator: ", ")
+
   /// One schema for each kind.
   static let schema = JSON.members([
     "type": .string("object"),
