@@ -61,6 +61,9 @@ package struct UndoLog: Sendable {
 
   /// Whether a write could be taken back.
   package func keeping(of files: FileTransaction) -> UndoKeeping {
+    // Lines around each part are kept, too, but never so many.
+    let bytes = files.texts.map { $0.old.count + $0.new.count }.reduce(0, +)
+    if bytes <= UndoLog.mostBytes / 8 { return .kept }
     let record = UndoRecord(files, UndoNote(command: "", time: ""), inFolder: folder)
     return record.bytes.count <= UndoLog.mostBytes ? .kept : .notKept(tooLarge)
   }

@@ -144,7 +144,7 @@ struct EditorMeaningTests {
     let after = try #require(
       try Self.files(files, after: "copy to today", in: "main.journal", at: (2, 4)))
     let text = try #require(after["main.journal"])
-    #expect(text.contains("2026-04-01 * Shop  ; trip: lisbon\n"))
+    #expect(text.contains("2026-04-01 Shop  ; trip: lisbon\n"))
     #expect(text.contains("recur:food@2026-01-05"))
     #expect(text.components(separatedBy: "recur:").count == 2)
     #expect(try Self.run(["bursar-check"], after) == "")
