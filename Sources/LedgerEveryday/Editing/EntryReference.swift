@@ -81,8 +81,8 @@ package struct EntryReference {
 
   /// How many entries of later days `last` leaves out, if any.
   package var laterEntries: Int? {
-    let count = written.count - ordered.count
-    return count == 0 ? nil : count
+    let later = written.count { journal.transactions[$0].day > today }
+    return later == 0 || later == written.count ? nil : later
   }
 
   /// The shortest name of an entry: the last one, unless others are of a later day.

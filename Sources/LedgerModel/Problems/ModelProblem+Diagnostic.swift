@@ -232,7 +232,8 @@ extension ModelProblem {
       return passage.diagnostic(.unreadableInclude, message, label: "included here")
     case .includeCycle(let path):
       return passage.diagnostic(
-        .includeCycle, "`\(path)` includes this file in turn", label: "closes a circle")
+        .includeCycle, "`\(path)` includes this file in turn", label: "closes a circle",
+        fixes: [Fix("take one of the includes out")])
     case .includesTooDeep(let depth):
       return passage.diagnostic(
         .includesTooDeep, "files include each other more than \(depth) deep", label: "included here"
