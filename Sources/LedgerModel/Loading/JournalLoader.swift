@@ -258,7 +258,8 @@ package struct JournalLoader: ~Copyable {
     } catch {
       switch error {
       case .notFound:
-        builder.report(.missingInclude(path, similar: similarFile(to: path)), at: argument)
+        builder.report(
+          .missingInclude(path, similar: similarFile(to: path, besides: file)), at: argument)
       case .isDirectory: builder.report(.includeIsDirectory(path), at: argument)
       default: builder.report(.unreadableInclude(error.message), at: argument)
       }
@@ -289,9 +290,10 @@ package struct JournalLoader: ~Copyable {
   }
 
   /// The file in the same folder whose name is nearest to a missing one.
-  private func similarFile(to path: String) -> String? {
+  private func similarFile(to path: String, besides file: SourceFile) -> String? {
     let entries = files.entries(ofDirectory: FilePath.folder(of: path))
-    let names = entries.filter { $0.kind == .file }.map(\.name).sorted()
+    let own = String(FilePath.name(of: file.path))
+    let names = entries.filter { $0.kind == .file && $0.name != own }.map(\.name).sorted()
     return nearestName(to: String(FilePath.name(of: path)), in: names)
   }
 }
