@@ -226,13 +226,8 @@ package struct JournalLoader: ~Copyable {
       return nil
     }
     if let real = files.canonicalPath(path) {
-      if real == file.canonicalPath {
-        // A pattern may well match the file that it stands in.
-        if !file.text(argument).utf8.contains(where: { "*?[{".utf8.contains($0) }) {
-          builder.report(.includeCycle(path), at: argument)
-        }
-        return nil
-      }
+      // As hledger has it, also of a file that names itself without a pattern.
+      if real == file.canonicalPath { return nil }
       if openFiles.contains(real) {
         builder.report(.includeCycle(path), at: argument)
         return nil
