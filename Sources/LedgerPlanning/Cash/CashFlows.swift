@@ -42,12 +42,12 @@ struct CashFlows: Sendable {
   private(set) var unpriced: Set<CommodityID> = []
 
   private let types: [AccountType?]
-  private let start: Day
+  let start: Day
   private var prices: [CommodityID: Decimal?] = [:]
   /// What makes flows alike, in one number: the payee, the account on the other side that moves most,
   /// or 0 if there is none, and the direction.
   private var knownKeys: [UInt64: Int32] = [:]
-  private let payees: PayeeColumn
+  let payees: PayeeColumn
 
   /// No amount is finer than that, or it is rounded.
   private static let finestScale = 12
@@ -74,12 +74,14 @@ struct CashFlows: Sendable {
       let postings = entries.lazy.flatMap { journal.postingRange(Int($0)) }
       units = CashUnits(scale: CashFlows.scale(of: postings, journal, holdings, commodity))
       for transaction in entries { try add(Int(transaction), journal, &collector) }
+      try takeBack(entries.lazy.map { Int($0) }, journal, &collector)
     } else {
       let postings = journal.postings.indices
       units = CashUnits(scale: CashFlows.scale(of: postings, journal, holdings, commodity))
       for transaction in journal.transactions.indices {
         try add(transaction, journal, &collector)
       }
+      try takeBack(journal.transactions.indices, journal, &collector)
     }
     try correct(&collector)
     cash = CashLine(collector.cash)
@@ -124,18 +126,12 @@ struct CashFlows: Sendable {
 // MARK: - Entries
 
 extension CashFlows {
-  private struct Purchase: Hashable {
-    var card: AccountID
-    var payee: Int
-    var amount: Int128
-  }
-
   /// What changed balances, before it is put in order.
-  private struct Collector {
+  struct Collector {
     var cash: [(day: Day, amount: Int128)] = []
     var cards: [(day: Day, amount: Int128)] = []
-    /// Purchases that may come back, by payee and amount.
-    var purchases: [Purchase: [Day]] = [:]
+    /// Payees of whom something came back on a card.
+    var returning: Set<Int> = []
     var owed: [[(day: Day, amount: Int128)]]
     var back: [[(day: Day, amount: Int128)]]
     /// What is there in other commodities, and the units that it was counted as, each entry rounded.
@@ -177,9 +173,10 @@ extension CashFlows {
           Collector.add(amount, known, to: &collector.cash)
           try note(posting, amount, journal, &collector)
         case .card(let place):
-          let account = journal.postings[posting].account
-          let day = purchaseDay(amount, account, transaction, known, journal, &collector)
-          Collector.add(amount, day, to: &collector.cards)
+          Collector.add(amount, known, to: &collector.cards)
+          if amount > 0, isExpense(transaction, journal) {
+            collector.returning.insert(payees.key(of: transaction))
+          }
           guard let place else { break }
           card = Int32(truncatingIfNeeded: place)
           Collector.add(amount, known, to: &collector.owed[place])
@@ -198,20 +195,10 @@ extension CashFlows {
     if let day { try add(sum, day, card, transaction, journal) }
   }
 
-  /// The day of the purchase that comes back on a card, as if it never had been; else its own day.
-  private func purchaseDay(
-    _ amount: Int128, _ card: AccountID, _ transaction: Int, _ day: Day,
-    _ journal: borrowing Journal, _ collector: inout Collector
-  ) -> Day {
-    let range = journal.postingRange(transaction)
-    guard range.contains(where: { types[journal.postings[$0].account.index] == .expense }) else {
-      return day
+  func isExpense(_ transaction: Int, _ journal: borrowing Journal) -> Bool {
+    journal.postingRange(transaction).contains {
+      types[journal.postings[$0].account.index] == .expense
     }
-    let purchase = Purchase(
-      card: card, payee: payees.key(of: transaction), amount: abs(amount))
-    if amount > 0 { return collector.purchases[purchase]?.popLast() ?? day }
-    collector.purchases[purchase, default: []].append(day)
-    return day
   }
 
   /// Keeps what is there in other commodities, whose sum is rounded once.
@@ -257,7 +244,7 @@ extension CashFlows {
   }
 
   /// The units of a posting in the commodity; nothing for what has no price.
-  private mutating func amount(
+  mutating func amount(
     _ posting: Int, _ journal: borrowing Journal
   ) throws(TooLarge) -> Int128 {
     if let plain = journal.plainAmount(posting) { return try amount(plain, journal) }
