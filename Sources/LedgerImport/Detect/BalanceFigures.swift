@@ -15,10 +15,8 @@ struct BalanceFigures {
     }
   }
 
-  /// Reads lines such as `Saldo początkowe;4 790,16 PLN` or `Kontostand vom 12.03.2026: 10,00 EUR`; a
-  /// balance without such a word is the one behind all rows.
+  /// Reads lines such as `Saldo początkowe;4 790,16 PLN` or `Koncový stav účtu k 31.3.2026: 10,00 CZK`.
   mutating func read(_ lines: [String], _ separator: UInt8) {
-    var plain: [NumberText] = []
     for line in lines {
       let reader = CSVReader(separator: separator, skippedLines: 0)
       guard let table = try? reader.read(Array(line.utf8)), let record = table.records.first else {
@@ -36,11 +34,8 @@ struct BalanceFigures {
         opening = opening ?? numbers[0]
       } else if HeaderWords.isClosing(label) {
         closing = closing ?? numbers[0]
-      } else if HeaderWords.score(label, .available) < 2 {
-        plain.append(numbers[0])
       }
     }
-    if closing == nil, plain.count == 1 { closing = plain[0] }
   }
 
   private static func number(_ text: String) -> NumberText? {

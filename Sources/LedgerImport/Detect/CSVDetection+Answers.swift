@@ -18,6 +18,7 @@ extension CSVDetection {
     case "date-format":
       return !table.dates.contains { $0.readings.contains { $0.format == words.last } }
     case "end": return table.end == .whole
+    case "sum": return answer != "sum payment"
     case "out":
       let word = words.last?.filter { $0 != "\"" } ?? ""
       return !(0..<table.width).contains { table.line(ofValue: word, in: $0) != nil }
@@ -107,6 +108,11 @@ extension CSVDetection {
       guard isSound(narrowed(file, options, { $0.skip("\(odd)") })) else { continue }
       ways.append("--skip-row \(odd)")
       break
+    }
+    if case .total = finding.evidence, row > 3,
+      isSound(narrowed(file, options, { $0.take("2-\(row - 1)") }))
+    {
+      ways.append("--rows 2-\(row - 1)")
     }
     guard case .brokenBalance = finding.evidence else { return ways }
     let found = trial(file, options) { $0.scope.balances = .ignored }

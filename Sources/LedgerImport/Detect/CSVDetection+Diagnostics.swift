@@ -263,7 +263,7 @@ extension CSVDetection.Finding {
     case .total:
       return (
         "\(rowName) is the sum of the others, or a balance",
-        [Fix("leave it out if it is not a payment")]
+        [Fix("leave it out; or if it is a payment: --answer 'sum payment'")]
       )
     case .cutEnd:
       return (

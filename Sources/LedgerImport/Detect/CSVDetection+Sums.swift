@@ -6,7 +6,8 @@ extension CSVDetection {
   /// The first or last row, where it is the sum of the others, or the balance behind them.
   func total(_ table: DetectedTable, _ columns: DetectedColumns) -> Int? {
     let moves = columns.moves
-    guard moves.count == table.rows.count, moves.count > 2, columns.balance == nil else {
+    guard moves.count == table.rows.count, moves.count > 2, columns.balance == nil, !isSumSaid
+    else {
       return nil
     }
     let all = moves.reduce(Decimal.zero) { $0?.adding($1) }

@@ -130,6 +130,8 @@ package struct CSVDetection: Sendable {
   package private(set) var ignored: [String] = []
   /// The words of columns that tell the kind of each row.
   var kinds: [(column: Int, word: String)] = []
+  /// Whether somebody said that what looks like the sum of the others is a payment.
+  private(set) var isSumSaid = false
   var scope = StatementScope()
 
   package var questions: [Finding] { findings.filter(\.isQuestion) }
@@ -237,6 +239,7 @@ package struct CSVDetection: Sendable {
           line: table.line(ofRecord: odd), row: table.number(ofRecord: odd)))
     }
     tellStates(table)
+    isSumSaid = answers.take("sum") == "payment"
     let isEndSaid = answers.take("end") == "whole"
     guard table.end == .cut || table.end == .unsure && !isEndSaid else { return }
     findings.append(

@@ -25,17 +25,25 @@ extension HeaderWords {
   ]
 
   /// Whether a cell at an end of the table is the name of a balance there, in words that are not listed.
+  ///
+  /// All of its words have to say so: a payee may have one of them, too.
   static func isBalanceAtEnd(_ cell: ArraySlice<UInt8>) -> Bool {
     guard (3...60).contains(cell.count), !cell.contains(where: \.isDigit) else { return false }
     let text = folded(cell.text)
-    let words = text.split { !$0.isLetter && $0 != "/" }
-    if words.count > 4 { return false }
-    return isBalanceName(text) && (isOpening(text) || isClosing(text))
-      || [
-        "b/f", "c/f", "b/d", "c/d", "brought forward", "carried forward", "前月繰越", "次月繰越",
-        "期初余额", "期末余额",
-      ].contains(text)
+    if signs.contains(text) { return true }
+    guard isBalanceName(text), isOpening(text) || isClosing(text) else { return false }
+    let stems = (balanceStems + openingStems + closingStems).map { $0.filter { $0 != " " } }
+    return text.split { !$0.isLetter }.allSatisfy { word in
+      word.count < 3 || fillers.contains(String(word))
+        || stems.contains { word.contains($0) }
+    }
   }
+
+  private static let signs: Set<String> = [
+    "b/f", "c/f", "b/d", "c/d", "balance b/f", "balance c/f", "balance b/d", "balance c/d",
+    "brought forward", "carried forward", "前月繰越", "次月繰越", "期初余额", "期末余额",
+  ]
+  private static let fillers: Set<String> = ["contabile", "stav", "uctu", "account", "stan"]
 
   /// Whether a row without payment tells the sum of others, and no balance.
   static func isTurnover(_ cell: ArraySlice<UInt8>) -> Bool {
@@ -84,37 +92,44 @@ extension HeaderWords {
   /// Whether the label of a line is of a balance.
   static func isBalanceName(_ text: String) -> Bool {
     let words = folded(text)
-    return [
-      "saldo", "balance", "kontostand", "solde", "zustatek", "zostatok", "υπολοιπο", "egyenleg",
-      "bakiye", "sold", "stav uctu", "stan ", "stanje", "likutis", "atlikum", "остаток", "залишок",
-      "салдо", "余额", "残高", "יתרה", "יתרת",
-    ].contains { words.contains($0) }
+    return balanceStems.contains { words.contains($0) }
   }
+
+  private static let balanceStems = [
+    "saldo", "balance", "kontostand", "solde", "zustatek", "zostatok", "υπολοιπο", "egyenleg",
+    "bakiye", "sold", "stav uctu", "stan ", "stanje", "likutis", "atlikum", "остаток", "залишок",
+    "салдо", "余额", "残高", "יתרה", "יתרת",
+  ]
 
   /// Whether a text names the balance before all rows.
   static func isOpening(_ text: String) -> Bool {
     let words = folded(text)
-    return [
-      "anterior", "inicial", "anfang", "alter ", "vortrag", "opening", "beginning", "previous",
-      "forward", "precedent", "initial", "inizial", "pocate", "poczatkowe", "προηγ", "αρχικο",
-      "begin", "poczatk", "nyito", "ingaende", "start", "ancien", "pociatoc", "alku", "acilis",
-      "devreden",
-      "algsaldo", "sakuma", "pradinis", "pradzi", "входящ", "saldo awal", "open", "brought",
-      "primo",
-      "inngaende", "pocetn", "zacetn", "εναρξη", "μεταφορα", "начал", "вхідн", "期初", "前月", "פתיחה",
-    ].contains { words.contains($0) }
+    return openingStems.contains { words.contains($0) }
   }
+
+  private static let openingStems = [
+    "anterior", "inicial", "anfang", "alter ", "vortrag", "opening", "beginning", "previous",
+    "forward", "precedent", "initial", "inizial", "pocate", "poczatkowe", "προηγ", "αρχικο",
+    "begin", "poczatk", "nyito", "ingaende", "start", "ancien", "pociatoc", "alku", "acilis",
+    "devreden",
+    "algsaldo", "sakuma", "pradinis", "pradzi", "входящ", "saldo awal", "open", "brought",
+    "primo",
+    "inngaende", "pocetn", "zacetn", "εναρξη", "μεταφορα", "начал", "вхідн", "期初", "前月", "פתיחה",
+  ]
 
   /// Whether a text names the balance behind all rows.
   static func isClosing(_ text: String) -> Bool {
     let words = folded(text)
-    return [
-      "final", "endsaldo", "neuer ", "closing", "ending", "nouveau", "konec", "koncowe", "τελικο",
-      "νεο ", "eind", "zaro", "utgaende", "slut", "konecny", "lopp", "kapanis",
-      "beigu", "beigas", "galutinis", "pabaig", "исходящ", "saldo akhir", "close", "schluss",
-      "ultimo",
-      "carried", "krajnj", "koncn", "λήξη", "ληξη", "конец", "кінц", "вихідн", "крайно", "期末", "次月",
-      "סגירה",
-    ].contains { words.contains($0) }
+    return closingStems.contains { words.contains($0) }
   }
+
+  private static let closingStems = [
+    "final", "endsaldo", "neuer ", "closing", "ending", "nouveau", "konec", "koncowe", "τελικο",
+    "νεο ", "eind", "zaro", "utgaende", "slut", "konecny", "lopp", "kapanis",
+    "beigu", "beigas", "galutinis", "pabaig", "исходящ", "saldo akhir", "close", "schluss",
+    "ultimo",
+    "carried", "krajnj", "koncn", "koncov", "λήξη", "ληξη", "конец", "кінц", "вихідн", "крайно",
+    "期末", "次月",
+    "סגירה",
+  ]
 }

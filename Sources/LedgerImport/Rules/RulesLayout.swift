@@ -37,7 +37,7 @@ package struct RulesLayout: Sendable {
   /// What is remembered of answers, but for those that are lines of the rules or of one file only.
   static func memory(of detection: CSVDetection) -> [String] {
     let isKept = { (answer: String) in
-      !["account1", "currency", "separator", "date-format", "end"].contains {
+      !["account1", "currency", "separator", "date-format", "end", "sum"].contains {
         answer == $0 || answer.hasPrefix("\($0) ")
       } && !answer.contains(where: \.isNewline) && !detection.ignored.contains(answer)
     }

@@ -22,6 +22,7 @@ extension StatementFault {
   package static func told(_ ways: [String]) -> [Fix] {
     let told = ways.map { way in
       switch way.prefix(6) {
+      case "--rows" where !way.hasPrefix("--rows 1-"): "\(way) (without the first row, too)"
       case "--rows": "\(way) (the rows before it)"
       case "--skip": "\(way) (without this row)"
       default: "\(way) (all rows, whatever it says)"
