@@ -68,15 +68,18 @@ struct AssistantWatch {
     defer { states = now }
     guard let states, now != states else { return [] }
     let isListNew = now.keys != states.keys
-    let changed = Set(now.keys).union(states.keys).filter { now[$0] != states[$0] }.sorted()
+    // What is made of all files, such as the accounts, is another whenever one of them is.
+    func changed(_ addresses: Set<String>) -> [String] {
+      addresses.filter { now[$0] != states[$0] || now[$0] == nil }.sorted()
+    }
     var result: [JSON] = []
     if isListNew, hearsOfList { result.append(notice("resources/list_changed", .object([]))) }
-    result += notices(changed.filter(addresses.contains), nil)
+    result += notices(changed(addresses), nil)
     for stream in streams {
       if isListNew, stream.hearsOfList {
         result.append(notice("resources/list_changed", .object([]), stream.id))
       }
-      result += notices(changed.filter(stream.addresses.contains), stream.id)
+      result += notices(changed(stream.addresses), stream.id)
     }
     return result
   }

@@ -85,6 +85,20 @@ package struct PostingFilter {
     return matcher?.matches(transaction: transaction, in: journal) ?? true
   }
 
+  /// The same of a transaction whose postings have days of their own by these, so that what is listed is what
+  /// a sum adds up.
+  package mutating func hasPart(of transaction: Int, in journal: Journal) -> Bool {
+    let day = journal.transactions[transaction].day
+    let postings = journal.postingRange(transaction)
+    guard !journal.postingDays.isEmpty,
+      postings.contains(where: { journal.day($0, of: transaction) != day })
+    else { return contains(transaction: transaction, in: journal) }
+    for posting in postings where contains(posting: posting, of: transaction, in: journal) {
+      return true
+    }
+    return false
+  }
+
   /// Whether a query is about a posting, in whatever period; without one all are meant.
   package mutating func asksFor(
     posting: Int, of transaction: Int, in journal: Journal

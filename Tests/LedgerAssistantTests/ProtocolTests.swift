@@ -188,6 +188,18 @@ struct ProtocolTests {
     #expect(streamed == .integer(3))
     #expect(client.advance(to: 9_000) == [])
   }
+
+  /// What is made of all files, such as the plan, is another whenever one of them is.
+  @Test func tellsOfWhatIsMadeOfAllFiles() throws {
+    let engine = StubEngine()
+    let client = ScriptedClient(engine)
+    _ = client.initialize("2025-11-25")
+    #expect(client.ask(2, "resources/subscribe", #""uri":"bursar://plan""#).count == 1)
+    _ = client.advance(to: 2_000)
+    engine.change("bursar://a", "2")
+    let notices = client.advance(to: 5_000)
+    #expect(notices.last?["params"]?["uri"] == .string("bursar://plan"), "\(notices)")
+  }
 }
 
 extension JSON {

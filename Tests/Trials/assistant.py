@@ -49,7 +49,8 @@ def main():
         except ImportError as error:
             print(f"{part}: left out, as {error.name} is missing; this file says how to get it")
             continue
-        with tempfile.TemporaryDirectory(dir=arguments.scratch) as scratch:
+        # A trial that was stopped, as there are enough, may still write there.
+        with tempfile.TemporaryDirectory(dir=arguments.scratch, ignore_cleanup_errors=True) as scratch:
             arguments.folder = os.path.realpath(scratch)
             try:
                 lines = module.trials(arguments)

@@ -113,6 +113,8 @@ class Changes:
         what, this, that = self.chance.choice([
             ("payee", self.chance.choice(names), "Rewe z"), ("account", "expenses:fun", "expenses:play"),
             ("tag", "trip", "travel"), ("commodity", self.world.symbol, "XYZ")])
+        if what == "payee":
+            self.renamed.add(this)
         return {"kind": "rename", "what": what, "old": this, "new": that}, [["rename", "--", what, this, that]]
 
     def statement(self):

@@ -189,6 +189,7 @@ def trials(arguments):
                 faults += [fault] if fault else []
             if sum(counts.values()) - counts["the journal has errors"] >= count:
                 pool.terminate()
+                pool.join()
                 break
     rows = [f"{name:28}{number:7,}" for name, number in counts.most_common()]
     shorter = [re.sub(r"\s+", " ", fault)[:900] for fault in faults]

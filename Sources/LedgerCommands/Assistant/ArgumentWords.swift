@@ -16,6 +16,8 @@ enum ArgumentWords {
       "name one by FILE:LINE or by an id of register"
     ),
     ("use --figures on any screen to list its figures", "take a `why` of another answer"),
+    ("use --merge to combine the two", "joining two names is left to the person"),
+    ("; use -E to show them", ""), ("; use --prev to see the month before", ""),
     ("bursar add ", "line: "),
   ]
 

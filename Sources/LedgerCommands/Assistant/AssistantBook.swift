@@ -126,10 +126,7 @@ struct AssistantBook: Sendable {
   /// The document of a command that looks, with what it said beside it; entries that have errors are left
   /// out and counted.
   func document(_ words: [String], _ operands: [String] = []) throws(UsageError) -> JSON {
-    // Asked often enough, a choice by amounts would tell them.
-    if privacy.hidesAmounts, operands.contains(where: { $0.lowercased().contains("amt:") }) {
-      throw UsageError("amounts are hidden, so nothing is chosen by them")
-    }
+    try requireNoAmounts(in: operands)
     let isReport = !["home", "check", "why"].contains(words.first)
     var flags = isReport ? ["--despite-errors", "--lang=\(language.rawValue)"] : []
     if words.first != "check" { flags += ["--output-format=json"] }
@@ -141,12 +138,25 @@ struct AssistantBook: Sendable {
       throw UsageError(reason.isEmpty ? "nothing was found" : reason, exit: answer.code)
     }
     let notes = answer.said.split(separator: "\n").filter { $0.hasPrefix("note: ") }
-      .map { String($0.dropFirst(6)) }
+      .map { ArgumentWords.said(String($0.dropFirst(6))) }
     return json.adding([
       "leftOut": json["leftOut"] == nil ? .integer(answer.leftOut) : nil,
       "notes": notes.isEmpty ? nil : .strings(notes),
       "part": privacy.only.map { .string("only what matches " + $0.joined(separator: " ")) },
     ])
+  }
+
+  /// Asked often enough, a choice by amounts, or by texts that hold some, would tell them.
+  func requireNoAmounts(in words: [String]) throws(UsageError) {
+    guard privacy.hidesAmounts else { return }
+    for word in words {
+      let isDay =
+        ["date:", "date2:", "depth:"].contains { word.lowercased().contains($0) }
+        || AssistantPrivacy.isNamed(word) || Int(word).map { 1900...2199 ~= $0 } ?? false
+      if word.lowercased().contains("amt:") || word.contains(where: \.isNumber) && !isDay {
+        throw UsageError("numbers are hidden, so nothing is chosen by them")
+      }
+    }
   }
 
   /// The names of a kind that there are.

@@ -23,7 +23,7 @@ package enum AssistantCommand: Command {
     Example("bursar mcp -f main.journal", "what an assistant is told to start; it only reads"),
     Example("bursar mcp --write --confirm", "it may write what you say yes to"),
     Example("bursar mcp --redacted", "names, shares and days, but no amounts"),
-    Example("bursar mcp --only by:anna", "a part of the books"),
+    Example("bursar mcp --only tag:by=anna", "a part of the books"),
   ]
   package static let details = [
     "Speaks the Model Context Protocol over standard input and output, revisions 2025-06-18, 2025-11-25 and 2026-07-28. Its tools say what the commands say; docs/assistants.md says how assistants start it, and what they see.",
@@ -43,7 +43,7 @@ package enum AssistantCommand: Command {
         "--redacted", optionalValue: "WHAT", choices: ["amounts", "names"],
         help: "Hide amounts; or show them under false names"
       ) { $0.redaction = $1.flatMap { $0.isEmpty ? nil : $0 } ?? "amounts" },
-      Flag("--only", value: "QUERY", help: "Show only entries that match, such as by:anna") {
+      Flag("--only", value: "QUERY", help: "Show only entries that match, such as tag:by=anna") {
         $0.only = $1
       },
       Flag("--imports", value: "DIR", help: "Find statements and receipts here, not in data/") {

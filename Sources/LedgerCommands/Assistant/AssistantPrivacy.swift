@@ -86,7 +86,7 @@ struct AssistantPrivacy: Sendable {
   }
 
   /// Whether no part of the name of a figure has digits but days, and the numbers of rules.
-  private static func isNamed(_ text: String) -> Bool {
+  static func isNamed(_ text: String) -> Bool {
     let name = text.firstRange(of: "?p=").map { text[..<$0.lowerBound] } ?? text[...]
     return name.split { "/:@=. ".contains($0) }.allSatisfy { part in
       let isRule = part.first?.isUppercase == true && part.utf8.count < 4

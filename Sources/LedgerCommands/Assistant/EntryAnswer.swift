@@ -25,7 +25,13 @@ struct EntryAnswer {
     session = try Session(options, PrintCommand.flags, invocation, scope: .journal, work: .looks)
     journal = session.journal.journal
     ids = EntryIDs(journal.sources.files)
-    let words = ToolArguments.words(of: try ids.place(of: reference))
+    let place = try ids.place(of: reference)
+    let words = ToolArguments.words(of: place)
+    let file = place.lastIndex(of: ":").map { String(place[..<$0]) }
+    let isPlace =
+      ["last", "@"].contains(where: place.hasPrefix)
+      || journal.sources.files.contains { $0.path == file }
+    if place == reference, !isPlace { try book.requireNoAmounts(in: words) }
     let found = try EntryReference(session.journal.loaded, today: session.today).transactions(words)
     guard let first = found.first, found.count == 1 else {
       let some = found.prefix(8).map { [journal, ids] in EntryAnswer.id($0, journal, ids) }

@@ -95,12 +95,27 @@ struct PartOfBook: Sendable {
         let isKept =
           entry.kind == .transaction
           ? kept.contains(SourcePlace(FileID(number), start)) : stays(file.text(entry.range), names)
-        if !isKept { _ = files.blank(entry.range, of: file) }
+        if !isKept {
+          _ = files.blank(entry.range, of: file)
+        } else if entry.kind != .transaction, let rest = PartOfBook.facts(entry.range, of: file) {
+          _ = files.blank(rest, of: file)
+        }
       }
     }
     let texts = journal.sources.files.map { ($0.canonicalPath, reckoned.file(files.blanked($0))) }
     return PartFiles(
       disk: session.source, files: Dictionary(texts) { first, _ in first })
+  }
+
+  /// The lines below an account, such as the least that it may hold, which the rest alone keeps to.
+  private static func facts(_ range: SourceRange, of file: SourceFile) -> SourceRange? {
+    let text = file.text(range)
+    guard text.hasPrefix("account"), let end = text.firstIndex(where: \.isNewline) else {
+      return nil
+    }
+    let first = text.utf8.distance(from: text.startIndex, to: text.index(after: end))
+    let start = range.start + UInt32(first)
+    return start < range.end ? SourceRange(start: start, end: range.end) : nil
   }
 
   /// Whether a directive decides how entries are read, or declares what they use.

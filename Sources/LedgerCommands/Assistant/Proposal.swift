@@ -68,6 +68,7 @@ struct Proposal: Sendable {
   private mutating func make(
     _ change: ProposedChange, _ number: Int, _ work: inout ProposalWork
   ) throws(UsageError) {
+    for amount in change.amounts { try work.requireDecimals(amount) }
     for line in try change.commands() {
       var words: [String] = []
       for word in line { words.append(try work.resolved(word)) }

@@ -6,6 +6,7 @@ import LedgerRendering
 import LedgerSource
 import LedgerSyntax
 import LedgerSystem
+import LedgerValues
 
 /// Runs the commands of a proposal, one over what the ones before would have written.
 struct ProposalWork {
@@ -59,6 +60,23 @@ struct ProposalWork {
     case .answer(let name, let account): return "--set=\(try place(name))=\(account)"
     case .amount(let text): return try spoken(text)
     }
+  }
+
+  /// Refuses decimals that a commodity does not have: who reads `1.234` on a receipt may mean 1234.
+  func requireDecimals(_ text: String) throws(UsageError) {
+    let words = text.split(separator: " ").map(String.init)
+    guard let commodities, words.count <= 2,
+      let number = words.compactMap({ Decimal($0.filter { $0 != "+" }) }).first
+    else { return }
+    let symbol = words.first { Decimal($0.filter { $0 != "+" }) == nil }
+    let only = commodities.ids.count == 1 ? commodities.ids.first : nil
+    guard let commodity = symbol.map({ commodities.find($0) }) ?? only,
+      let declared = commodities[styles: commodity].declared,
+      number.simplified.scale > declared.decimals
+    else { return }
+    throw UsageError(
+      "'\(text)' has more decimals than the \(declared.decimals) of \(commodities.symbol(commodity))",
+      hints: ["ask the person which is meant, and send it with at most \(declared.decimals)"])
   }
 
   /// An amount as `add` reads it, of a commodity that there is.

@@ -25,6 +25,25 @@ extension ProposedChange.Kind {
       })
   }
 
+  /// The amounts that a change of this kind has.
+  func amounts(of json: JSON) -> [String] {
+    guard self != .spoken, case .object(let members) = json else { return [] }
+    return members.flatMap { (member) -> [String] in
+      switch member.name {
+      case "amount": [member.value.stringValue].compactMap(\.self)
+      case "postings":
+        member.value.elements?.compactMap { $0["amount"]?.stringValue } ?? []
+      case "fields":
+        if case .object(let fields) = member.value {
+          fields.filter { holdsAmount($0.name) }.compactMap(\.value.stringValue)
+        } else {
+          []
+        }
+      default: []
+      }
+    }
+  }
+
   /// Whether a field of an entry, a budget or a goal has an amount in it.
   private func holdsAmount(_ field: String) -> Bool {
     switch self {

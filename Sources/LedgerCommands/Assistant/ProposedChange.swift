@@ -59,6 +59,8 @@ struct ProposedChange: Sendable {
     }
   }
 
+  var amounts: [String] { kind.amounts(of: values.json) }
+
   /// A word of a command; some are looked up when it runs.
   enum Word: Sendable {
     case plain(String)

@@ -47,20 +47,33 @@ struct ToolArguments: Sendable {
   /// The words of a query, which may be quoted as a shell has it.
   func words(_ name: String) -> [String] { ToolArguments.words(of: text(name) ?? "") }
 
+  /// A mark opens a quotation if it is closed before a blank or the end, and stands behind no letter, as it
+  /// does in `payee:Nando's`.
   static func words(of text: String) -> [String] {
+    let text = Array(text)
     var words: [String] = []
     var word: String?
-    var quote: Character?
-    for character in text {
-      switch character {
-      case quote: quote = nil
-      case "\"", "'":
-        if quote == nil { (quote, word) = (character, word ?? "") } else { word?.append(character) }
-      case _ where character.isWhitespace && quote == nil:
+    var place = 0
+    while place < text.count {
+      let character = text[place]
+      let mayOpen = place == 0 || !text[place - 1].isLetter && !text[place - 1].isNumber
+      if character == "\"" || character == "'", mayOpen,
+        let end = text.indices.first(where: { end in
+          end > place && text[end] == character
+            && (end + 1 == text.count || text[end + 1].isWhitespace)
+        })
+      {
+        word = (word ?? "") + String(text[(place + 1)..<end])
+        place = end + 1
+        continue
+      }
+      if character.isWhitespace {
         words += word.map { [$0] } ?? []
         word = nil
-      default: word = (word ?? "") + String(character)
+      } else {
+        word = (word ?? "") + String(character)
       }
+      place += 1
     }
     return words + (word.map { [$0] } ?? [])
   }
@@ -78,7 +91,7 @@ extension ToolArgument {
     let isRight =
       switch kind {
       case .text: value.stringValue != nil
-      case .integer: value.integerValue != nil
+      case .integer(let range): value.integerValue.map(range.contains) ?? false
       case .flag: value.booleanValue != nil
       case .choice(let words): value.stringValue.map(words.contains) ?? false
       case .item: if case .object = value { true } else { false }
@@ -103,7 +116,8 @@ extension ToolArgument.Kind {
   fileprivate var words: String {
     switch self {
     case .text: "a text, in quotation marks"
-    case .integer: "a whole number, without quotation marks"
+    case .integer(let range):
+      "a whole number from \(range.lowerBound) to \(range.upperBound), without quotation marks"
     case .flag: "true or false, without quotation marks"
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     case .item: "an object"

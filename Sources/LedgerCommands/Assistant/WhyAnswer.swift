@@ -2,6 +2,7 @@ import LedgerAssistant
 import LedgerCommandLine
 import LedgerRendering
 import LedgerSource
+import LedgerValues
 
 /// Where a figure comes from, by the name that other answers gave it.
 struct WhyAnswer {
@@ -22,8 +23,11 @@ struct WhyAnswer {
   func document(_ book: AssistantBook) throws(UsageError) -> JSON {
     if id.hasPrefix(WhyAnswer.posted) {
       let account = WhyAnswer.escaped(String(id.dropFirst(WhyAnswer.posted.count)))
-      return try book.document(
-        ["report", "list"] + (period.isEmpty ? ["--last=1000000"] : period), ["acct:^\(account)$"])
+      let list = ["report", "list"] + (period.isEmpty ? ["--last=1000000"] : period)
+      let own = try book.document(list, ["acct:^\(account)$"])
+      // A whole has nothing of its own.
+      return own["count"] == .integer(0)
+        ? try book.document(list, ["acct:^\(account)(:|$)"]) : own
     }
     if id.hasPrefix("balance:") {
       let account = String(id.dropFirst("balance:".count))
@@ -69,6 +73,8 @@ struct WhyAnswer {
     let compared = [json["old"], json["new"]].compactMap { $0?["name"]?.stringValue }
     let by = json["by"]?.stringValue ?? ""
     let kind = json["kind"]?.stringValue == "income" ? "income" : "spending"
+    let today = schema == "bursar/home/1" ? json["today"]?.stringValue : nil
+    let day = today.flatMap { Day(iso: $0) }.map { "\(mark)..\($0.adding(days: 1))" } ?? ""
     let named = json.mappingObjects { object in
       if schema == "bursar/months/1", let month = object["month"]?.stringValue {
         let names = ["income", "expenses", "net"].map { ($0, JSON.string("month/\(month)/\($0)")) }
@@ -81,7 +87,9 @@ struct WhyAnswer {
           "why": .string((["compare"] + compared + [name, "change"]).joined(separator: "/"))
         ])
       }
-      guard let why = why(of: object, schema, "\(kind)/\(by)", period) else { return object }
+      guard let why = why(of: object, schema, "\(kind)/\(by)", period, until: day) else {
+        return object
+      }
       return object.adding(["why": .string(why)])
     }
     switch schema {
@@ -96,14 +104,15 @@ struct WhyAnswer {
   }
 
   private static func why(
-    of object: JSON, _ schema: String, _ group: String, _ period: String
+    of object: JSON, _ schema: String, _ group: String, _ period: String, until day: String
   ) -> String? {
     if object["why"] != nil { return nil }
     let name = object["name"]?.stringValue
     if let account = object["account"]?.stringValue, object["amounts"] != nil,
       object["date"] == nil, object["key"] == nil
     {
-      return schema == "bursar/balance/1" ? posted + account + period : "balance:\(account)"
+      // Home has what was there today, whatever was entered for later days.
+      return schema == "bursar/balance/1" ? posted + account + period : "balance:\(account)\(day)"
     }
     if let key = object["key"]?.stringValue, object["nominal"] != nil { return "schedule/\(key)" }
     guard let name else { return nil }

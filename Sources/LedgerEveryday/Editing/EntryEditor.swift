@@ -153,6 +153,10 @@ extension EntryEditor {
   }
 
   package mutating func setPayee(_ payee: String) throws(UsageError) {
+    guard !payee.contains("|") else {
+      throw UsageError(
+        "payee: '|' stands between a payee and a note", hints: ["payee=NAME note=TEXT"])
+    }
     let note = payeeAndNote.note
     try setDescription(note.isEmpty ? payee : "\(payee) | \(note)")
   }

@@ -127,14 +127,22 @@ package struct EntryReference {
       line > 0
     {
       let path = String(word[..<colon])
-      guard
-        let index = journal.sources.files.firstIndex(where: { file in
-          file.path == path || FilePath.name(of: file.path) == path
-        })
-      else { return nil }
-      return [try entry(at: line, in: FileID(index))]
+      return try file(path).map { (file) throws(UsageError) in [try entry(at: line, in: file)] }
     }
     return nil
+  }
+
+  /// The file of a path, or of the end of one.
+  private func file(_ path: String) throws(UsageError) -> FileID? {
+    let files = journal.sources.files
+    if let exact = files.firstIndex(where: { $0.path == path }) { return FileID(exact) }
+    let found = files.indices.filter { "/\(files[$0].path)".hasSuffix("/\(path)") }
+    guard found.count < 2 else {
+      throw UsageError(
+        "'\(path)' is the name of \(found.count) files",
+        hints: ["one of " + found.map { files[$0].path }.joined(separator: ", ")])
+    }
+    return found.first.map { FileID($0) }
   }
 
   private func last(_ back: Int) throws(UsageError) -> Int {

@@ -81,7 +81,7 @@ package struct TransactionList: Sendable {
     summed = Array(journal.transactions.indices)
     var text = TransactionText()
     let found = journal.transactions.indices.filter {
-      filter.contains(transaction: $0, in: journal)
+      filter.hasPart(of: $0, in: journal)
     }
     // The newest are the first that are made, so that those behind them need only be counted.
     let isNewest = order.key == .date && order.direction == .descending
