@@ -53,7 +53,8 @@ package struct BookContent: Sendable {
     let states = BookContent.states(journal)
     var prices: [String: Int] = [:]
     for (index, file) in journal.sources.files.enumerated() where !file.isDerived {
-      for entry in Document(file: file).entries where BookContent.decides(entry.kind) {
+      for entry in Document(file: file).entries
+      where BookContent.decides(entry.kind) || BookContent.isSetting(entry, file) {
         let text = BookContent.plain(file, entry.range)
         var line = "directive \(text)"
         line += states[[index, Int(entry.range.start)]] ?? ""
@@ -74,6 +75,13 @@ package struct BookContent: Sendable {
     case .blank, .comment, .commentBlock, .transaction: false
     case .periodicRule, .autoRule, .directive, .unreadable: true
     }
+  }
+
+  /// Whether a comment is one that commands obey.
+  private static func isSetting(_ entry: Document.Entry, _ file: SourceFile) -> Bool {
+    guard entry.kind == .comment else { return false }
+    let text = file.text(entry.range).drop { ";#*".contains($0) || $0.isWhitespace }
+    return text.hasPrefix("bursar:")
   }
 
   /// A text without its layout; two blanks may end a name, and one does not.

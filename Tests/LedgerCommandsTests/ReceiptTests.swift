@@ -328,4 +328,39 @@ struct ReceiptTests {
       #expect(outcome.exitCode == 2 && !allSaid(outcome).contains("main..HEAD"))
     }
   }
+
+  /// The main file may have had another name when something was written.
+  @Test func followsTheNameOfTheMainFile() throws {
+    try lend { git in
+      try bursar("add 'rewe 4.50 food yesterday' --commit", git)
+      try git.run("mv", "main.journal", "books.journal")
+      try git.run("commit", "--quiet", "-m", "Call it books")
+      try bursar("add 'rewe 5.50 food yesterday' --force --commit -f books.journal", git)
+      let found = try verify(git, "verify -f books.journal HEAD~3..")
+      #expect(found.states == ["holds", "byHand", "holds"] && found.exit == 0)
+      #expect(found.commits.count == 3 && found.commits[1]["changes"] == .array([]))
+    }
+  }
+
+  /// A commit that was emptied still claims what it did.
+  @Test func findsReceiptsOfNothing() throws {
+    try lend { git in
+      try bursar("add 'rewe 4.50 food yesterday' --commit", git)
+      try git.run("checkout", "--quiet", "HEAD~1", "--", "main.journal")
+      try git.run("commit", "--quiet", "--amend", "--no-edit", "--allow-empty")
+      let found = try verify(git, "verify HEAD~1..")
+      #expect(found.states == ["false"] && found.exit == 1)
+    }
+  }
+
+  /// Of comments only those count that commands obey.
+  @Test func findsSettingsThatAreNotClaimed() throws {
+    try lend { git in
+      try bursar("add 'rewe 4.50 food yesterday' --commit", git)
+      try git.write("; bursar: --default-wallet assets:bank\n" + (try git.text()))
+      try git.run("commit", "--quiet", "--amend", "--no-edit", "--all")
+      let found = try verify(git, "verify HEAD~1..")
+      #expect(found.states == ["false"] && found.exit == 1)
+    }
+  }
 }
