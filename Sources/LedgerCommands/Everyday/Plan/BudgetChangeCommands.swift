@@ -17,6 +17,8 @@ package enum BudgetAddCommand: PlanChangeCommand {
     Example("bursar budget add Food 300 monthly food", "an account by its last part"),
     Example("bursar budget add Trips 1200 yearly travel hotels --icon 🧳", "two accounts"),
     Example("bursar budget add Rome 900 2026-08-03..2026-08-22 travel", "once, in these days"),
+    Example(
+      "bursar budget add Food 300 monthly food --envelope --pool bank", "holds money of the bank"),
   ]
   package static let details = [
     "PERIOD is monthly, weekly, quarterly, yearly, 'every 2 weeks', or FROM..TO for a single period; as in -p, TO is the day after its last."
@@ -25,6 +27,11 @@ package enum BudgetAddCommand: PlanChangeCommand {
   package static let flags: [Flag<PlanOptions>] =
     [
       Flag("--from", value: "DATE", help: "Start its first period on this day") { $0.from = $1 },
+      Flag("--envelope", help: "It holds money; otherwise it is a limit") { $0.isEnvelope = true },
+      PlanOptions.poolFlag,
+      Flag("--rollover", value: "WHAT", help: "Carry this on: surplus, debt or both") {
+        $0.rollover = $1
+      },
       PlanOptions.iconFlag, PlanOptions.noteFlag,
     ] + PlanOptions.writing
 
@@ -45,15 +52,23 @@ package enum BudgetAddCommand: PlanChangeCommand {
     var period = try window(said, work) ?? (isPeriod ? said : SaidRegularly.interval(said) ?? said)
     if let from = work.options.from { period += " from \(try work.day(from, "--from"))" }
     try requirePeriod(period, as: "PERIOD: '\(work.words[2])'")
+    let manner = BudgetManner(
+      mode: work.options.isEnvelope ? "envelope" : nil, rollover: work.options.rollover)
+    if manner.needsStart, !period.contains(" from ") {
+      period = BudgetManner.period(period, from: work.firstDay(of: period))
+    }
     var item = PlanItem(.budget, [.words(name)])
     func add(_ key: String, _ values: PlanValue...) { item.apply(.add(key, values)) }
     add("amount", work.amounts.value(amount), .words(period))
     for word in work.words.dropFirst(3) {
       add("for", .account(try work.account(word, for: .spending, "ACCOUNT")))
     }
+    let fields = ["mode": manner.mode, "rollover": manner.rollover].compactMapValues(\.self)
+    for step in try work.steps(fields, of: .budget) { item.apply(step) }
     if let icon = work.options.icon { add("icon", .words(try work.line(icon, "--icon"))) }
     if let note = work.options.note { add("note", .words(try work.line(note, "--note"))) }
     var change = work.change
+    try work.addPools(to: &change, for: manner)
     change.add(item, work.places.plan(.budget, orElse: PlanWork.envelopeKinds))
     return try work.perform(
       change,
@@ -111,15 +126,19 @@ package enum BudgetEditCommand: PlanChangeCommand {
     Example("bursar budget edit Food period=weekly amount=80", "another window, too"),
     Example("bursar budget edit Food accounts=food,household", "what it is for"),
     Example("bursar budget edit Food icon=🛒 'note=for four'", "its looks"),
+    Example("bursar budget edit Food rollover='both cap 100'", "what is carried on"),
   ]
   package static let details = [
-    "A new amount is a line of its own with the day from which it holds: periods before it keep what they had. Fields: amount, period, from, accounts, icon, note, name; accounts are named with commas between them, and no value removes icon or note. name= is what `bursar rename budget` does."
+    "A new amount is a line of its own with the day from which it holds: periods before it keep what they had. Fields: \(fields.joined(separator: ", ")); accounts are named with commas between them, and no value takes a line away. What carries on begins with the period of today unless the amount says from when. name= is what `bursar rename budget` does."
   ]
   package static let operands = "BUDGET FIELD=VALUE…"
+  package static let flags: [Flag<PlanOptions>] = [PlanOptions.poolFlag] + PlanOptions.writing
+  private static let singles = PlanForm.budget.keys.filter { !$0.isRepeatable }.map(\.name)
+  private static let fields = ["amount", "period", "from", "accounts"] + singles + ["name"]
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
     let budget = try work.budget()
-    let fields = try work.fields(["amount", "period", "from", "accounts", "icon", "note", "name"])
+    let fields = try work.fields(fields)
     if let name = fields["name"] {
       return try work.rename(.budget, budget.name.value, to: name, fields)
     }
@@ -135,87 +154,21 @@ package enum BudgetEditCommand: PlanChangeCommand {
       ? nil
       : try BudgetAmountChange(
         budget, fields["amount"], every: fields["period"], from: fields["from"], work)
+    let manner = BudgetManner(mode: fields["mode"], rollover: fields["rollover"])
     var steps = new.map { [$0.step] } ?? []
+    if manner.needsStart, !budget.hasStarts, let step = work.beginning(budget, new) {
+      steps = [step]
+    }
     if let accounts { steps.append(.setAll("for", accounts.map { [.account($0)] })) }
-    let looks = fields.filter { ["icon", "note"].contains($0.key) }
+    let looks = fields.filter { singles.contains($0.key) }
     steps += try work.steps(looks, of: .budget)
     let name = budget.name.value
     if let new { phrases.append(.budgetAmount(name, amount: new.text, from: new.day)) }
     if !looks.isEmpty || accounts != nil { phrases.append(.budgetChanged(name)) }
     var change = work.change
+    try work.addPools(to: &change, for: manner)
     change.change(budget.source.entry, steps)
     return try work.perform(change, phrases)
-  }
-}
-
-/// Another amount of a budget from some day on.
-private struct BudgetAmountChange {
-  let amount: Amount
-  let day: Day
-  let text: String
-  let step: PlanStep
-
-  init(
-    _ budget: Budget, _ typed: String?, every interval: String?, from: String?, _ work: PlanWork
-  ) throws(UsageError) {
-    let sources = work.journal.sources
-    func written(_ line: BudgetAmount) -> String {
-      sources[line.period.place.file].text(line.period.place.range)
-    }
-    let windows = budget.windows(work.plan.freeDays)
-    if let from {
-      day = try work.day(from, "from")
-    } else if let now = windows?.window(containing: work.today) {
-      let period = budget.amounts[now.line].period.value
-      guard period.shift == .none else {
-        throw UsageError(
-          "from which day on? the periods of \(budget.name.value) move with weekends",
-          hints: ["from=2026-07-25"])
-      }
-      day = now.start
-    } else {
-      day = Day.clipping(year: work.today.civil.year, month: work.today.civil.month, day: 1)
-    }
-    let inForce =
-      windows?.window(containing: day).map { budget.amounts[$0.line] } ?? budget.amounts.last
-    if let typed {
-      let commodity = (inForce ?? budget.amounts.first)?.amount.value.commodity
-      amount = try work.amounts.positive(typed, in: commodity)
-    } else if let now = inForce?.amount.value {
-      amount = now
-    } else {
-      throw UsageError("how much is it per period?", hints: ["amount=300 period=weekly"])
-    }
-    text = work.amounts.shortText(amount)
-    // A line that begins on the same day gives way.
-    let sameDay = budget.amounts.firstIndex { [day] in $0.period.value.start == day }
-    let period: String
-    if let interval {
-      period = interval.contains(" from ") ? interval : "\(interval) from \(day)"
-      try BudgetAddCommand.requirePeriod(period, as: "period: '\(interval)'")
-    } else if let sameDay {
-      period = written(budget.amounts[sameDay])
-    } else if let inForce {
-      period = BudgetAmountChange.period(written(inForce), inForce, day)
-    } else {
-      period = "monthly from \(day)"
-    }
-    let values = [work.amounts.value(amount), .words(period)]
-    step = sameDay.map { .replace("amount", number: $0, values) } ?? .add("amount", values)
-  }
-
-  /// The words of a period with another beginning; an end that is past goes.
-  private static func period(_ text: String, _ line: BudgetAmount, _ day: Day) -> String {
-    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    let isOver = line.period.value.end.map { $0 <= day } ?? false
-    for key in ["from"] + (isOver ? ["to", "through"] : []) {
-      if let place = words.firstIndex(of: key), place + 1 < words.count {
-        words.removeSubrange(place...(place + 1))
-      }
-    }
-    let place = words.firstIndex { ["to", "through", "shift"].contains($0) } ?? words.count
-    words.insert(contentsOf: ["from", "\(day)"], at: place)
-    return words.joined(separator: " ")
   }
 }
 

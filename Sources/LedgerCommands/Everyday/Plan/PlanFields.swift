@@ -91,20 +91,24 @@ extension PlanWork {
     return [first, amounts.value(try amounts.amount(parts[1], in: commodity))]
   }
 
-  /// Words with an amount at the end, as in `2% or 25`.
+  /// Words with amounts behind some of them, as in `2% or 25` and `both cap 200 floor 50`.
   private func amounts(
     _ text: String, after starts: [String], in commodity: CommodityID?
   ) throws(UsageError) -> [PlanValue] {
     var values: [PlanValue] = []
-    var last = ""
-    let words = text.split(separator: " ").map(String.init)
-    for (index, word) in words.enumerated() {
-      if starts.contains(last), !word.hasSuffix("%") {
-        let rest = words[index...].joined(separator: " ")
-        return values + [amounts.value(try amounts.positive(rest, in: commodity))]
+    var last: String? = ""
+    var words = text.split(separator: " ").map(String.init)[...]
+    while let word = words.popFirst() {
+      guard let start = last, starts.contains(start), !word.hasSuffix("%") else {
+        values.append(.words(word))
+        last = word
+        continue
       }
-      values.append(.words(word))
-      last = word
+      let rest = words.prefix { !starts.contains($0) }
+      words = words.dropFirst(rest.count)
+      let amount = ([word] + rest).joined(separator: " ")
+      values.append(amounts.value(try amounts.positive(amount, in: commodity)))
+      last = nil
     }
     return values
   }

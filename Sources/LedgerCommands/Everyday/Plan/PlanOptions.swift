@@ -24,6 +24,10 @@ package struct PlanOptions: WritingOptions {
   var parent: String?
   var accounts: [String] = []
   var isIncome = false
+  /// The accounts of `--pool`.
+  var pools: [String] = []
+  var isEnvelope = false
+  var rollover: String?
   var isRecursive = false
   /// Whether what is shown is written, too.
   var isWritten = false
@@ -40,6 +44,9 @@ package struct PlanOptions: WritingOptions {
   static let noteFlag = Flag<PlanOptions>("--note", value: "TEXT", help: "Add a note") {
     $0.note = $1
   }
+  static let poolFlag = Flag<PlanOptions>(
+    "--pool", value: "ACCOUNT", help: "Envelopes hold money of this account; repeatable"
+  ) { $0.pools.append($1) }
   static let helpTextFlag = Flag<PlanOptions>(
     "--help-text", value: "TEXT", help: "Say in one line what belongs there"
   ) { $0.help = $1 }
