@@ -50,7 +50,7 @@ def is_quoted(text):
     """Whether what the journal says is told as its words, wherever it is told."""
     for line in text.split("\n"):
         if ORDER in line and not line.startswith("> "):
-            before = line[:line.index(ORDER)]
+            before = line[:line.index(ORDER)].replace("\\\\", "").replace('\\"', "")
             need(before.count('"') % 2 == 1 or before.endswith("'"), "told as if it were said:", line[:300])
 
 

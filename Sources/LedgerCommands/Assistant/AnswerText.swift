@@ -108,7 +108,7 @@ struct AnswerText {
 
   /// The lines of a text without what could steer a screen.
   static func harmless(lines text: String) -> String {
-    text.unicodeScalars.split(separator: "\n").map { "> " + harmless(String($0)) }
+    text.unicodeScalars.split(separator: "\n").map { "> " + cleaned(String($0), keeping: []) }
       .joined(separator: "\n")
   }
 
@@ -131,8 +131,9 @@ struct AnswerText {
 
   private static let longestNote = 300
 
+  /// As JSON has it between quotes, so that a name can be sent back as it is.
   private static func harmless(_ text: String) -> String {
-    cleaned(text, keeping: []).replacing("\"", with: "'")
+    cleaned(text, keeping: []).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
   }
 
   /// A text of several lines as it is, but for what could steer a screen.

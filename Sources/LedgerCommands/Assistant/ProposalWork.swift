@@ -62,7 +62,7 @@ struct ProposalWork {
     }
   }
 
-  /// Refuses decimals that a commodity does not have: who reads `1.234` on a receipt may mean 1234.
+  /// Refuses three decimals of a commodity that has fewer: who reads `1.234` on a receipt may mean 1234.
   func requireDecimals(_ text: String) throws(UsageError) {
     let words = text.split(separator: " ").map(String.init)
     guard let commodities, words.count <= 2,
@@ -72,7 +72,7 @@ struct ProposalWork {
     let only = commodities.ids.count == 1 ? commodities.ids.first : nil
     guard let commodity = symbol.map({ commodities.find($0) }) ?? only,
       let declared = commodities[styles: commodity].declared,
-      number.simplified.scale > declared.decimals
+      number.simplified.scale == 3, declared.decimals < 3
     else { return }
     throw UsageError(
       "'\(text)' has more decimals than the \(declared.decimals) of \(commodities.symbol(commodity))",

@@ -81,6 +81,8 @@ package struct CompareReport: Screen {
 extension Period {
   /// The part of a period before a day.
   static func upTo(_ end: Day, _ period: Period) -> Period {
-    Period(start: period.start, end: min(period.end ?? end, end))
+    // What is to come is compared as it is asked for.
+    if let start = period.start, start >= end { return period }
+    return Period(start: period.start, end: min(period.end ?? end, end))
   }
 }
