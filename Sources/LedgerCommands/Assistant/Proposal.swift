@@ -147,10 +147,11 @@ struct Proposal: Sendable {
 extension Proposal {
   private var differences: String {
     // Of receipts and the like only that they are stored; what is in them is nobody's to read here.
+    // Rules are what was proposed.
     let ofJournal = Set(
       steps.flatMap { [$0.before, $0.after] }.flatMap(\.journal.sources.files).map(\.path))
     return files.texts.map { path, old, new in
-      guard ofJournal.contains(String(path)) else {
+      guard ofJournal.contains(String(path)) || path.hasSuffix(".rules") else {
         return "\(new.isEmpty ? "taken away" : "stored"): \(FilePath.name(of: path))\n"
       }
       return String(

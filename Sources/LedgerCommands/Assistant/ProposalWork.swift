@@ -21,7 +21,6 @@ struct ProposalWork {
   private var renamed: [String: String] = [:]
   /// Which of them are no more.
   private var gone: Set<String> = []
-  private var named: String?
   /// What else decides what comes of it: statements and receipts.
   private var others: [SourceFile] = []
   /// The files of the journal as they were first.
@@ -57,6 +56,7 @@ struct ProposalWork {
         others += (try? book.disk.read(path)).map { [$0] } ?? []
       }
       return flag + path
+    case .answer(let name, let account): return "--set=\(try place(name))=\(account)"
     case .amount(let text): return try spoken(text)
     }
   }
@@ -84,7 +84,6 @@ struct ProposalWork {
   /// Where an entry stands now, by its name or its place; words are for the command itself.
   private mutating func place(_ given: String) throws(UsageError) -> String {
     if given.isEmpty { throw UsageError("which entry?", hints: ["register lists their ids"]) }
-    named = nil
     var name = given
     let colon = given.hasPrefix("id:") ? nil : given.lastIndex(of: ":")
     let number = colon.map { given[given.index(after: $0)...] } ?? given[...]
@@ -98,7 +97,6 @@ struct ProposalWork {
       }
     }
     guard name.contains("~") else { return given }
-    named = name
     if gone.contains(name) {
       throw UsageError("a change before this one removes the entry '\(given)'")
     }
@@ -126,8 +124,6 @@ struct ProposalWork {
 
   mutating func run(_ words: [String]) throws(UsageError) -> AssistantBook.Answer {
     let console = BookConsole(book, OverlaidFiles(book.disk, texts.map(\.file)))
-    let named = named
-    self.named = nil
     if texts.isEmpty { console.justRead = justRead }
     var taken: [(FileTransaction, [Draft])] = []
     console.proposes = { taken.append(($0, $1)) }
@@ -136,16 +132,29 @@ struct ProposalWork {
     let answer = book.run(words[..<end] + flags + words[end...], console)
     guard answer.code == .done else { return answer }
     for (files, drafts) in taken { keep(files, drafts) }
-    // What changed nothing leaves the entry its name.
-    if let named, let draft = taken.flatMap(\.1).last {
-      let journal = draft.after.journal
-      if let came = draft.difference.came.first {
-        renamed[named] = EntryAnswer.id(came, journal, EntryIDs(journal.sources.files))
-      } else if !draft.difference.gone.isEmpty {
-        gone.insert(named)
+    if let draft = taken.flatMap(\.1).last { follow(draft) }
+    return answer
+  }
+
+  /// Remembers what entries are called that a draft changes, and which are no more.
+  private mutating func follow(_ draft: Draft) {
+    let (old, new) = (draft.before.journal, draft.after.journal)
+    let (left, came) = (draft.difference.gone.sorted(), draft.difference.came.sorted())
+    let isOneToOne =
+      left.count == came.count
+      && (left.count == 1
+        || zip(left, came).allSatisfy { old.transactions[$0].day == new.transactions[$1].day })
+    guard !left.isEmpty, isOneToOne || came.isEmpty else { return }
+    let (before, after) = (EntryIDs(old.sources.files), EntryIDs(new.sources.files))
+    for (place, number) in left.enumerated() {
+      let name = EntryAnswer.id(number, old, before)
+      let first = renamed.first { $0.value == name }?.key ?? name
+      if isOneToOne {
+        renamed[first] = EntryAnswer.id(came[place], new, after)
+      } else {
+        gone.insert(first)
       }
     }
-    return answer
   }
 
   private mutating func keep(_ files: FileTransaction, _ drafts: [Draft]) {

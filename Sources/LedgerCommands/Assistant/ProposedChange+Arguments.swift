@@ -75,6 +75,10 @@ extension ProposedChange {
     .categorise: [
       ToolArgument("entries", .items(ToolSchema.text), "Ids of register", .required),
       ToolArgument("account", .text, "What they were for: expenses:food", .required),
+      ToolArgument(
+        "always", .text,
+        "Words of the bank's text such as rewe: all unsure rows with them, now and later, by a rule"
+      ),
     ],
     .budget: [
       name, ToolArgument("amount", .text, "Of a new one: 300 EUR"),

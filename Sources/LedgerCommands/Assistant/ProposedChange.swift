@@ -66,6 +66,8 @@ struct ProposedChange: Sendable {
     case entry(String)
     /// A file of the folder of imports, behind a flag or alone.
     case file(String, flag: String)
+    /// An account for an entry that is named, as `import review` takes it.
+    case answer(String, account: String)
     /// An amount, with nothing beside that `add` would take for a day, a tag or a name.
     case amount(String)
   }
@@ -80,9 +82,14 @@ struct ProposedChange: Sendable {
       return [words(["edit", "--yes", "--"]) + [.entry(need("entry"))] + words(try fields())]
     case .remove: return [words(["remove", "--yes", "--"]) + [.entry(need("entry"))]]
     case .categorise:
-      return (values.json["entries"]?.elements ?? []).map { entry in
-        words(["edit", "--yes", "--"]) + [.entry(entry.stringValue ?? "")]
-          + words(["account=\(need("account"))"])
+      let entries = values.json["entries"]?.elements?.compactMap(\.stringValue) ?? []
+      let account = need("account")
+      if let always = values.text("always") {
+        let answers = entries.map { Word.answer($0, account: account) }
+        return [words(["import", "review", "--yes"]) + answers + words(["--always=\(always)"])]
+      }
+      return entries.map { entry in
+        words(["edit", "--yes", "--"]) + [.entry(entry)] + words(["account=\(account)"])
       }
     case .import:
       let answers = values.json["answers"]?.elements?.compactMap(\.stringValue) ?? []

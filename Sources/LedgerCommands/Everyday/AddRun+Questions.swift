@@ -19,8 +19,7 @@ extension AddRun {
   /// What somebody says to a question: one of its answers, or other words; nil for neither.
   func choice(_ error: UsageError) throws(UsageError) -> [String]? {
     guard let question = error.question else { return nil }
-    console.write(
-      TerminalText.sanitized(question.texts[session.language.rawValue] ?? error.message) + "\n")
+    console.write(TerminalText.sanitized(worded(error).message) + "\n")
     for (number, answer) in question.answers.enumerated() {
       say(Wording(EverydayPhrase.choice(number + 1, answer.text, nil)))
     }
@@ -36,6 +35,18 @@ extension AddRun {
     if Answer.isNo(line), question.answers.count == 1 { return nil }
     if let same = question.answers.first(where: { $0.text == line }) { return same.words }
     return question.isMissing ? line.split(separator: " ").map(String.init) : [line]
+  }
+
+  /// A question in the language of whoever reads it; programs read English.
+  func worded(_ error: UsageError) -> UsageError {
+    guard let text = error.question?.texts[session.language.rawValue], !isJSON else { return error }
+    var error = error
+    error.message = text
+    return error
+  }
+
+  func said(_ phrase: EntryPhrase) -> String {
+    phrase.text(in: isJSON ? .english : session.language)
   }
 
   /// A price for each that comes to far more than usual may have been meant for all.

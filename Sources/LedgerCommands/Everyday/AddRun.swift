@@ -70,7 +70,7 @@ struct AddRun {
         return try resolver.entry(request)
       } catch {
         guard asks, let question = error.question, let words = try choice(error) else {
-          throw error
+          throw worded(error)
         }
         // What is missing comes to what was said: before it, as a note may stand at its end.
         request.words =
@@ -211,9 +211,10 @@ extension AddRun {
   private func refuseDuplicate(_ made: EntryResolver.Result) throws(UsageError) {
     guard let same = same(as: made) else { return }
     let amount = AmountText(known.journal.commodities).exact(made.amount)
+    let text = made.payee.isEmpty ? made.category : made.payee
     throw UsageError(
-      "this looks like a duplicate of \(same.place): \(same.day) \(made.payee.isEmpty ? made.category : made.payee), \(amount)",
-      hints: ["nothing was written; use --force to add it anyway"], exit: .findings)
+      said(.duplicate(same.place, same.day, text: text, amount: amount)),
+      hints: [said(.duplicateHint)], exit: .findings)
   }
 }
 

@@ -22,6 +22,8 @@ package enum ReviewCommand: Command {
     package var set: [String] = []
     /// The file of `--answers`.
     package var answers: String?
+    /// The words of `--always`.
+    package var always: String?
 
     package init() {}
   }
@@ -32,6 +34,9 @@ package enum ReviewCommand: Command {
   package static let examples = [
     Example("bursar import review", "asks; elsewhere than at a terminal their list"),
     Example("bursar import review --set main.journal:42=expenses:food", "answer one"),
+    Example(
+      "bursar import review --set main.journal:42=food --always rewe",
+      "all rows with this word, now and later"),
     Example("bursar import review payee:rewe", "only some"),
   ]
   package static let details = [
@@ -49,13 +54,22 @@ package enum ReviewCommand: Command {
       Flag("--answers", value: "FILE", help: "Read them from a file, one per line") {
         $0.answers = $1
       },
+      Flag("--always", value: "WORDS", help: "Make a rule of --set for all rows with these words") {
+        $0.always = $1
+      },
     ] + Options.writing
 
   package static func run(
     _ options: Options, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
     let review = try Review(options, invocation)
-    if let answers = try review.given() { return try review.write(answers) }
+    if let answers = try review.given() {
+      guard let words = options.always else { return try review.write(answers) }
+      return try review.writeRule(words, answers)
+    }
+    if options.always != nil {
+      throw UsageError("--always is for an answer", hints: ["add --set FILE:LINE=ACCOUNT"])
+    }
     let session = review.session
     guard invocation.console.asks, session.options.output.chosenFormat == .text,
       !session.options.isDryRun, !review.unsure.entries.isEmpty
@@ -196,7 +210,11 @@ struct Review {
     var change = Change(editors)
     change.remove(gone.map(\.transaction), from: session.journal.snapshot)
     var request = WritingRequest(change)
-    request.says = { (_) in [Wording(StatementPhrase.reviewed(editors.count))] }
+    let names = rules.changes.map { String(FilePath.name(of: $0.path)) }
+    request.says = { (_) in
+      [Wording(StatementPhrase.reviewed(editors.count))]
+        + (names.isEmpty ? [] : [Wording(StatementPhrase.ruleWritten(files: names))])
+    }
     request.beside = rules
     var runner = session.runner
     runner.sitting = sitting
@@ -261,7 +279,7 @@ struct Review {
           let isGuess = entry.guesses.contains { $0.account == chosen }
           if !isGuess, try !now.isMeant(account, entry) { continue }
           let code =
-            if let words { try now.writeRule(words, entry, account) } else {
+            if let words { try now.askRule(words, entry, account) } else {
               try now.write([(entry, account)])
             }
           words = nil

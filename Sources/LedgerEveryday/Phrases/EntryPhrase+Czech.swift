@@ -67,6 +67,9 @@ extension EntryPhrase {
     case .chooseOrAnew: "Napište číslo, nebo to řekněte jinak; Enter: konec."
     case .askUnitPrice(let total):
       "To je dohromady \(total), mnohem víc než obvykle. Je to správně? [ano/NE] "
+    case .duplicate(let place, let day, let text, let amount):
+      "to už asi máte zapsané v \(place): \(day) \(text), \(amount)"
+    case .duplicateHint: "nic se nezapsalo; pokud to má být ještě jednou, přidejte --force"
     case .role(let role): SpokenEntry.names(role).czech
     case .roleOf(let text, let role): "\(text): \(EntryPhrase.role(role))"
     case .understood(let roles): "přečteno jako \(list: roles)"

@@ -68,6 +68,9 @@ extension EntryPhrase {
     case .chooseOrAnew: "Γράψτε έναν αριθμό ή πείτε το αλλιώς· Enter για τέλος."
     case .askUnitPrice(let total):
       "Όλα μαζί \(total), πολύ περισσότερο από το συνηθισμένο. Είναι σωστό; [ναι/ΟΧΙ] "
+    case .duplicate(let place, let day, let text, let amount):
+      "μάλλον είναι ήδη γραμμένο στο \(place): \(day) \(text), \(amount)"
+    case .duplicateHint: "δεν γράφτηκε τίποτα· αν πρέπει να γραφτεί ξανά, προσθέστε --force"
     case .role(let role): SpokenEntry.names(role).greek
     case .roleOf(let text, let role): "\(text): \(EntryPhrase.role(role))"
     case .understood(let roles): "έτσι διαβάστηκε: \(list: roles)"

@@ -48,6 +48,8 @@ package enum EntryPhrase: Phrase {
   case paidOffOrWith(String)
   case chooseOrAnew
   case askUnitPrice(total: String)
+  case duplicate(String, Day, text: String, amount: String)
+  case duplicateHint
   // What was understood
   case role(SpokenEntry.Role)
   case roleOf(String, SpokenEntry.Role)
@@ -123,6 +125,9 @@ extension EntryPhrase {
     case .chooseOrAnew: "Type a number, or say it again in other words; Enter to stop."
     case .askUnitPrice(let total):
       "That comes to \(total), far more than usual. Is that right? [y/N] "
+    case .duplicate(let place, let day, let text, let amount):
+      "this looks like a duplicate of \(place): \(day) \(text), \(amount)"
+    case .duplicateHint: "nothing was written; use --force to add it anyway"
     case .role(let role): SpokenEntry.names(role).english
     case .roleOf(let text, let role): "\(text): \(EntryPhrase.role(role))"
     case .understood(let roles): "understood as \(list: roles)"

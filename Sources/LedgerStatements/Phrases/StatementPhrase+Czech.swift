@@ -82,6 +82,7 @@ extension StatementPhrase {
       "Vyřešit \(count, "záznam", "záznamy", "záznamů")? [ano/NE] "
     case .askRule(let count, let files):
       "Vyřešit \(count, "záznam", "záznamy", "záznamů") a zapsat pravidlo do \(list: files)? [ano/NE] "
+    case .ruleWritten(let files): "odteď o tom rozhoduje pravidlo: \(list: files)"
     case .spentPositive: "výdaje jsou nad nulou"
     case .spentNegative: "výdaje jsou pod nulou"
     case .reconcileTitle: "Výpis a deník"

@@ -91,6 +91,7 @@ extension StatementPhrase {
       "\(agreeing: count, "Να αλλάξει", "Να αλλάξουν") \(count, "εγγραφή", "εγγραφές"); [ναι/ΟΧΙ] "
     case .askRule(let count, let files):
       "\(agreeing: count, "Να αλλάξει", "Να αλλάξουν") \(count, "εγγραφή", "εγγραφές") και να γραφτεί κανόνας στο \(list: files); [ναι/ΟΧΙ] "
+    case .ruleWritten(let files): "από εδώ και πέρα το ορίζει κανόνας: \(list: files)"
     case .spentPositive: "τα έξοδα είναι πάνω από το μηδέν"
     case .spentNegative: "τα έξοδα είναι κάτω από το μηδέν"
     case .reconcileTitle: "Τράπεζα και ημερολόγιο"

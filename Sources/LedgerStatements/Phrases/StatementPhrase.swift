@@ -71,6 +71,7 @@ package enum StatementPhrase: Phrase {
   case noSuchWords(String)
   case noRules(String)
   case askRule(Int, files: [String])
+  case ruleWritten(files: [String])
   // Profiles
   case spentPositive
   case spentNegative
@@ -160,6 +161,7 @@ extension StatementPhrase {
     case .askRule(let count, []): "Settle \(count, "entry", "entries")? [y/N] "
     case .askRule(let count, let files):
       "Settle \(count, "entry", "entries"), and write a rule into \(list: files)? [y/N] "
+    case .ruleWritten(let files): "a rule now decides this, in \(list: files)"
     case .spentPositive: "spending is above zero"
     case .spentNegative: "spending is below zero"
     case .reconcileTitle: "Statement and journal"
