@@ -71,8 +71,14 @@ package struct PaymentHistory: Sendable {
 
   private mutating func number(ofPayee name: String) -> Int {
     if let known = textNumbers[name] { return known }
+    let plain = PaymentHistory.plain(name)
+    if let plain, let known = textNumbers[plain] {
+      textNumbers[name] = known
+      return known
+    }
     let key = PaymentHistory.words(of: name)
     let known = payeeNumbers[key]
+    if let plain { textNumbers[plain] = known ?? payees.count }
     textNumbers[name] = known ?? payees.count
     if let known { return known }
     payeeNumbers[key] = payees.count
@@ -86,6 +92,22 @@ package struct PaymentHistory: Sendable {
     positionNumbers[position] = positions.count
     positions.append(position)
     return positions.count - 1
+  }
+
+  /// A name in ASCII as small letters with single blanks, which has the same words; nil for another.
+  private static func plain(_ name: String) -> String? {
+    var result: [UInt8] = []
+    result.reserveCapacity(name.utf8.count)
+    for byte in name.utf8 where byte != UInt8(ascii: "'") {
+      let small = byte | 0x20
+      guard byte < 0x80 else { return nil }
+      if small &- 0x61 < 26 {
+        result.append(small)
+      } else if result.last != 0x20 {
+        result.append(0x20)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// The words of a name without case, accents and digits.

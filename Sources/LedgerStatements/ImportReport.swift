@@ -71,9 +71,10 @@ extension ImportReport {
       from: statement.coverage.lowerBound, to: statement.coverage.upperBound)
     var cells: [(String, String, String)] = []
     for kind in RowOutcome.Kind.allCases {
-      let rows = run.outcomes[number].filter { $0.kind == kind }
+      let all = run.outcomes[number]
+      let rows = all.indices.filter { all[$0].kind == kind }
       guard !rows.isEmpty else { continue }
-      let notes = notes(kind, rows).map { $0.text(in: language) }
+      let notes = notes(kind, rows, of: all).map { $0.text(in: language) }
       cells.append((kind.phrase.text(in: language), "\(rows.count)", notes.joined(separator: ", ")))
     }
     let unbooked = statement.unbooked
@@ -134,9 +135,11 @@ extension ImportReport {
   private func fees(_ number: Int) -> (rows: Int, sums: [MeantAmount]) {
     var sums: [MeantAmount] = []
     var rows = 0
-    for entry in run.statements[number].rows.map(\.entry) {
-      let found = entry.postings.dropFirst().filter { $0.account == "expenses:fees" }
-        .compactMap(\.amount).filter { !$0.quantity.isZero }
+    let all = run.statements[number].rows
+    for place in all.indices {
+      let postings = all[place].entry.postings
+      let found = postings.indices.dropFirst().filter { postings[$0].account == "expenses:fees" }
+        .compactMap { postings[$0].amount }.filter { !$0.quantity.isZero }
       if !found.isEmpty { rows += 1 }
       for amount in found {
         guard let place = sums.firstIndex(where: { $0.symbol == amount.symbol }) else {
@@ -150,11 +153,13 @@ extension ImportReport {
     return (rows, sums)
   }
 
-  private func notes(_ kind: RowOutcome.Kind, _ rows: [RowOutcome]) -> [StatementPhrase] {
+  private func notes(
+    _ kind: RowOutcome.Kind, _ rows: [Int], of all: [RowOutcome]
+  ) -> [StatementPhrase] {
     func count(_ isWanted: (RowOutcome) -> Bool, _ phrase: (Int) -> StatementPhrase)
       -> [StatementPhrase]
     {
-      let found = rows.count(where: isWanted)
+      let found = rows.count { isWanted(all[$0]) }
       return found == 0 ? [] : [phrase(found)]
     }
     switch kind {
@@ -166,7 +171,7 @@ extension ImportReport {
       return count({ $0.reason == .textChanged }, StatementPhrase.textChanged)
         + count({ $0.reason == .moved }, StatementPhrase.moved)
     case .linked: return [.byHand]
-    case .planned: return [.occurrences(rows.compactMap { $0.occurrence?.description })]
+    case .planned: return [.occurrences(rows.compactMap { all[$0].occurrence?.description })]
     case .transfer: return []
     case .doubtful: return [.needsAnswer]
     }

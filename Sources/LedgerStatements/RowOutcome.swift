@@ -32,7 +32,7 @@ package struct RowOutcome: Sendable {
   package var row: IncomingRow
   package var key: ImportKey
   /// The key that its posting had before the bank booked or changed it.
-  package var oldKey: ImportKey?
+  @Rare package var oldKey: ImportKey?
   /// How a known row is known.
   package var reason: KnownRows.Reason?
   /// The posting of the journal that it is, among those of its account.
@@ -46,7 +46,7 @@ package struct RowOutcome: Sendable {
   /// The posting that was pending and is this row, where an entry by hand may be the same payment.
   package var settles: Int?
   /// The posting on an unknown account whose place it may take.
-  package var mayReplace: AccountIndex.Posting?
+  @Rare package var mayReplace: AccountIndex.Posting?
   /// Whether the texts of a link have something in common.
   package var isAlike = true
   package var chooser: Chooser?
@@ -60,7 +60,7 @@ package struct RowOutcome: Sendable {
   /// Whether the entry of a transfer is written by the other row.
   package var isSecondSide = false
   /// The posting on an unknown account whose place it takes.
-  package var replaced: AccountIndex.Posting?
+  @Rare package var replaced: AccountIndex.Posting?
 
   init(_ kind: Kind, _ row: IncomingRow, _ key: ImportKey) {
     self.kind = kind

@@ -30,7 +30,7 @@ extension StatementImport {
 
   /// Says what the bank did with the numbers and rows that it handed out before.
   mutating func tellIdentity(
-    _ known: KnownRows, _ keyed: [(identity: IdentityRow, posting: Int?)], _ number: Int
+    _ known: KnownRows, _ postings: [Int?], _ number: Int
   ) {
     let statement = statements[number]
     if let reused = known.reusedIDs.sorted().first {
@@ -42,8 +42,8 @@ extension StatementImport {
           notes: ["rows are told apart by their day, amount and text, too"]))
     }
     for place in known.vanished {
-      guard let posting = keyed[place].posting else { continue }
-      let found = postings(statement.account)[posting]
+      guard let posting = postings[place] else { continue }
+      let found = self.postings(statement.account)[posting]
       // The file may have it among those that are left out.
       if found.isPending, statement.leavesPending { continue }
       problems.append(
@@ -59,9 +59,13 @@ extension StatementImport {
 
   mutating func tellOdd() {
     for name in names {
+      let kind = self[name].kind
+      if kind == .known, self[name].isAlike, self[name].oldKey == nil, edited(name) == nil {
+        continue
+      }
       let outcome = self[name]
       let file = statements[name.statement].file
-      switch outcome.kind {
+      switch kind {
       case .doubtful where !wishes.skipsDoubtful:
         problems.append(doubt(name))
       case .known where isSplit(name): problems.append(split(name))

@@ -18,6 +18,8 @@ import LedgerValues
 package struct StatementImport {
   /// In the order in which they are read, whatever the order in which they were named.
   package let statements: [IncomingStatement]
+  /// Their rows with their keys.
+  private let identities: [[IdentityRow]]
   /// For each statement its rows.
   package internal(set) var outcomes: [[RowOutcome]] = []
   package internal(set) var balances: [BalanceCheck?] = []
@@ -54,7 +56,21 @@ package struct StatementImport {
   package init(
     _ statements: [IncomingStatement], into study: Study, _ wishes: ImportWishes
   ) {
-    self.statements = statements.sorted(by: StatementImport.isBefore)
+    let ordered = statements.sorted(by: StatementImport.isBefore)
+    self.init(ordered, ordered.map(\.identities), study, wishes)
+  }
+
+  /// Reads the same statements into another journal.
+  package func again(into study: Study, _ wishes: ImportWishes) -> StatementImport {
+    StatementImport(statements, identities, study, wishes)
+  }
+
+  private init(
+    _ statements: [IncomingStatement], _ identities: [[IdentityRow]], _ study: Study,
+    _ wishes: ImportWishes
+  ) {
+    self.statements = statements
+    self.identities = identities
     self.study = study
     self.wishes = wishes
     let accounts = Set(statements.map(\.account))
@@ -97,7 +113,8 @@ package struct StatementImport {
   }
 
   package subscript(_ name: RowName) -> RowOutcome {
-    get { outcomes[name.statement][name.row] }
+    // Not a copy, which would be counted for each of its texts.
+    _read { yield outcomes[name.statement][name.row] }
     _modify { yield &outcomes[name.statement][name.row] }
   }
 }
@@ -115,18 +132,21 @@ extension StatementImport {
   private mutating func readRows() {
     var keyed: [String: [Keyed]] = [:]
     for (account, postings) in index.postings {
-      keyed[account] = postings.enumerated().flatMap { place, posting in
-        posting.keys.map { key in
+      var known: [Keyed] = []
+      for place in postings.indices {
+        let posting = postings[place]
+        for key in posting.keys {
           var identity = IdentityRow(
             posting.day, posting.amount, posting.symbol, posting.text, key: key)
           identity.isPending = posting.isPending
-          return Keyed(identity: identity, posting: place)
+          known.append(Keyed(identity: identity, posting: place))
         }
       }
+      keyed[account] = known
       taken[account] = Set(postings.indices.filter { !postings[$0].keys.isEmpty })
     }
     for (number, statement) in statements.enumerated() {
-      let rows = statement.identities
+      let rows = identities[number]
       let all = keyed[statement.account] ?? []
       // Rows of another currency have a statement of their own.
       let symbols = Set(rows.map(\.symbol) + [statement.symbol])
@@ -161,12 +181,12 @@ extension StatementImport {
         }
         outcomes[number].append(outcome)
       }
-      tellIdentity(known, before.map { ($0.identity, $0.posting) }, number)
+      tellIdentity(known, before.map(\.posting), number)
       if wishes.matches { link(number) }
       askAboutBooked(number)
-      for (place, outcome) in outcomes[number].enumerated() where outcome.kind != .known {
+      for place in outcomes[number].indices where outcomes[number][place].kind != .known {
         var identity = rows[place]
-        identity.key = outcome.key
+        identity.key = outcomes[number][place].key
         keyed[statement.account, default: []].append(
           Keyed(identity: identity, posting: nil, name: RowName(number, place)))
       }

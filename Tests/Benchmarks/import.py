@@ -61,6 +61,17 @@ def write_csv(path, count, blocks=9, equal=False):
             output.write(f"if %description {word}\n account2 expenses:kind{number}\n")
 
 
+def write_balances(path, count):
+    """The same with a balance behind each row, and without rules."""
+    total = 0
+    with open(path, "w", encoding="utf-8") as output:
+        output.write("Buchung;Valuta;Art;Text;IBAN;Betrag;Waehrung;Saldo\n")
+        for day, kind, text, iban, cents in rows(count):
+            total += cents
+            output.write(f"{day:%d.%m.%Y};{day:%d.%m.%Y};{kind};{text};{iban};")
+            output.write(f"{plain(cents)};EUR;{plain(total)}\n".replace(".", ","))
+
+
 def write_ofx(path, count):
     with open(path, "w", encoding="utf-8") as output:
         output.write("<OFX>\n<BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR\n<BANKACCTFROM><BANKID>1"
@@ -116,18 +127,18 @@ def write_qif(path, count):
             output.write(f"D{day}\nT{plain(cents)}\nP{text}\n^\n")
 
 
-def write_journal(path, count, program, folder):
-    """A journal of so many entries, half of them rows of the statement."""
+def write_journal(path, count, program, folder, known=0.5):
+    """A journal of so many entries, a part of them rows of the statement."""
     half = os.path.join(folder, "half.csv")
     write_csv(half, count)
     with open(half, encoding="utf-8") as file:
         lines = file.readlines()
     with open(half, "w", encoding="utf-8") as file:
-        file.writelines(lines[: 1 + count // 2])
+        file.writelines(lines[: 1 + int(count * known)])
     with open(path, "w", encoding="utf-8") as output:
         output.write("commodity 1000.00 EUR\naccount assets:giro\naccount assets:cash\n\n")
         chance = random.Random(2)
-        for number in range(count // 2):
+        for number in range(count - int(count * known)):
             day = datetime.date(2022, 1, 1) + datetime.timedelta(days=number % 365)
             output.write(f"{day} * {chance.choice(SHOPS).title()}\n    expenses:food  "
                          f"{chance.randrange(100, 9000) / 100:.2f} EUR\n    assets:cash\n\n")
@@ -150,6 +161,40 @@ def run(command, folder, codes=(0,)):
         sys.exit(f"{' '.join(command)}: {complaint.decode()[:2000]}")
     del before
     return usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
+
+
+def ratios(program, folder, arguments):
+    """Times over md5sum's of what is read, in processor time, and memory over its size; where it is asked for, also
+    how much the ratios grow from a tenth of the rows to ten times as many."""
+    counts = [arguments.rows // 10, arguments.rows] + [10 * arguments.rows] * arguments.large
+    found = {}
+    for count in counts:
+        paths = [f"{kind}{count}" for kind in ("rows.csv", "balances.csv", "known.journal")]
+        rows_path, balances, journal = (os.path.join(folder, path) for path in paths)
+        write_csv(rows_path, count, blocks=20)
+        os.rename(rows_path + ".rules", os.path.join(folder, "twenty.rules"))
+        write_balances(balances, count)
+        write_journal(journal, count, program, folder, known=0.9)
+        into = ["--rules", "twenty.rules"]
+        for name, command, files in (
+                ("convert, 20 blocks", ["convert", "csv:" + rows_path] + into, [rows_path]),
+                ("detect", ["detect", balances, "--account", "assets:giro"], [balances]),
+                ("import --dry-run, 90 % known", ["csv:" + rows_path, "-f", journal, "--dry-run", "--today",
+                                                  "2026-01-31"] + into, [rows_path, journal])):
+            times, base, most = [], [], 0
+            for _ in range(arguments.rounds if count <= arguments.rows else 1):
+                base.append(run(["md5sum"] + files, folder)[0])
+                spent, memory = run([program, "import"] + command, folder)
+                times.append(spent)
+                most = max(most, memory)
+            ratio = statistics.median(times) / statistics.median(base)
+            found[name, count] = ratio
+            if count == arguments.rows:
+                size = sum(os.path.getsize(file) for file in files)
+                line(f"{name}, over md5sum", ratio, "times", 20)
+                line("  its memory", most / 1e6, "MB", (8 * size + (64 << 20)) / 1e6)
+            if count == 10 * arguments.rows:
+                line(f"{name}, {count} rows: ratio of ratios", ratio / found[name, arguments.rows // 10], "times", 1.3)
 
 
 def line(name, value, unit, must):
@@ -233,6 +278,7 @@ def main():
         line("import --dry-run, half known", middle["import"], "s",
              middle["convert"] + 3 * middle["check"])
         line("import --dry-run, rows of one amount", middle["equal"], "s", None)
+        ratios(program, folder, arguments)
         if arguments.large:
             spent, _ = run(convert + ["large.csv"], folder)
             line("convert, ten times the rows", spent / middle["convert"], "times", 12)

@@ -59,6 +59,18 @@ import Testing
     #expect(known.matches[1] == nil)
   }
 
+  /// The text of an entry by hand that a row was linked to says less than the day of the row.
+  @Test func knowsARowByItsDayWherePeopleHaveWrittenTheText() throws {
+    var before = IdentityRow.rows([try row("2026-03-09", "-10", "Garage West 8")])
+    before[0].text = "Cinema"
+    let after = IdentityRow.rows([
+      try row("2026-03-05", "-1", "Kiosk"), try row("2026-03-09", "-10", "Garage West 8 EC"),
+      try row("2026-03-12", "-10", "Cinema Astra 4"), try row("2026-03-18", "-1", "Kiosk"),
+    ])
+    let known = KnownRows(after, before, coverage: after[0].day...after[3].day)
+    #expect(known.matches.map { $0?.posting } == [nil, 0, nil, nil])
+  }
+
   /// Of two rows of one shop, the nearer one is what the bank has moved.
   @Test func takesTheNearestRowForTheOneThatMoved() throws {
     let before = IdentityRow.rows([try row("2026-03-18", "-10", "Rewe Markt 2")])

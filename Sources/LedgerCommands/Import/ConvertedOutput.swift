@@ -18,7 +18,10 @@ struct ConvertedOutput {
     writer.beginArray()
     for statement in statements {
       guard let journal = statement.journal else { continue }
-      for number in journal.entries.indices { write(number, journal, statement, &writer) }
+      let model = journal.load().journal
+      for number in journal.entries.indices {
+        write(number, journal, model, statement, &writer)
+      }
     }
     writer.endArray()
     let stated = statements.filter { $0.statement != nil }
@@ -58,7 +61,7 @@ struct ConvertedOutput {
   }
 
   private func write(
-    _ number: Int, _ imported: ImportedJournal, _ statement: ReadStatement,
+    _ number: Int, _ imported: ImportedJournal, _ journal: Journal, _ statement: ReadStatement,
     _ writer: inout JSONWriter
   ) {
     let entry = imported.entries[number]
@@ -77,7 +80,6 @@ struct ConvertedOutput {
     writer.integer(entry.line)
     writer.key("postings")
     writer.beginArray()
-    let journal = imported.loaded.journal
     for (index, posting) in journal.postingRange(number).enumerated() {
       let written = index < entry.postings.count ? entry.postings[index] : nil
       write(posting, written, journal, &writer)

@@ -80,7 +80,7 @@ struct ImportRun {
     }
     let code: ExitCode = isDoubtful || isIncomplete(run) ? .findings : .done
     var request = WritingRequest(change)
-    request.holds = { isKnownAfterwards(run, $0, batch) }
+    request.holds = { isKnownAfterwards(run, $0) }
     request.mayWrite = { (draft, show) throws(UsageError) in try mayWrite(draft, show) }
     let isWriting = code == .done && !options.isDryRun && !options.isCheck
     request.later = isWriting ? try filesBeside(batch) : FileTransaction()
@@ -143,14 +143,12 @@ struct ImportRun {
   }
 
   /// Reads the same statements into the journal as it would be: all rows have to be known.
-  private func isKnownAfterwards(
-    _ run: StatementImport, _ draft: Draft, _ batch: ReadBatch
-  ) -> Bool {
+  private func isKnownAfterwards(_ run: StatementImport, _ draft: Draft) -> Bool {
     let after = Study(draft.after.loaded, today: session.today, runner: ThreadRunner())
     var wishes = run.wishes
     wishes.new = []
     wishes.same = [:]
-    let again = StatementImport(batch.statements, into: after, wishes)
+    let again = run.again(into: after, wishes)
     let isOpen = { (kind: RowOutcome.Kind) in
       kind == .doubtful || (self.wishes.adopts && kind == .new)
     }

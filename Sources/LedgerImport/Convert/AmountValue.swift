@@ -12,7 +12,7 @@ package struct ImportedAmount: Hashable, Sendable {
 
   package var quantity: Decimal
   package var symbol: String
-  package var cost: Cost?
+  @Rare package var cost: Cost?
 
   package init(_ quantity: Decimal, _ symbol: String) {
     self.quantity = quantity

@@ -67,10 +67,7 @@ package struct CSVStatement: Sendable {
       report(error, encoding)
       return
     }
-    data = sources.add(
-      SourceFile(
-        path: file.path, canonicalPath: file.canonicalPath,
-        padded: text + Bytes(repeating: 0, count: SourceFile.padding)))
+    data = sources.add(file.holding(text, isUTF8: encoding == .utf8))
     if let zero = text.firstIndex(of: 0) {
       report(UndecodableByte(offset: zero, byte: 0), encoding)
       return

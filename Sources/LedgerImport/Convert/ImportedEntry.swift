@@ -12,7 +12,7 @@ package struct ImportedEntry: Sendable {
     package var account: String
     package var kind: Kind
     package var amount: ImportedAmount?
-    package var assertion: Assertion?
+    @Rare package var assertion: Assertion?
     package var comment: String
     /// The day that the comment gives it.
     package var day: Day?

@@ -31,8 +31,10 @@ struct RecordConverter {
   private var recordText: Bytes = []
   private var hasRecordText = false
   private var recordPairs = LetterPairs()
-  /// The columns that something looks at, as far as they are trimmed for this record.
-  private var columnTexts: [Bytes?]
+  /// The columns that something looks at, trimmed, as far as they are read for this record.
+  private var columnTexts: [Bytes]
+  private var columnPairs: [LetterPairs]
+  private var isRead: [Bool]
   private var readColumns: [Int] = []
   /// What active blocks assign, by field: the block and the number of the assignment; the fields that
   /// have something.
@@ -45,7 +47,7 @@ struct RecordConverter {
     var column: Int
     var isNegated: Bool
     var beginsGroup: Bool
-    /// What a record has to have, where it is the record that is looked at.
+    /// What a text has to have.
     var pairs: LetterPairs?
   }
 
@@ -89,12 +91,15 @@ struct RecordConverter {
           Test(
             column: matcher.column ?? -2, isNegated: matcher.isNegated,
             beginsGroup: number == 0 || matcher.joint == .or,
-            pairs: matcher.column == nil ? matcher.pattern.requiredPairs : nil))
+            pairs: matcher.pattern.requiredPairs))
       }
       return first..<tests.count
     }
     self.tests = tests
-    columnTexts = Array(repeating: nil, count: max(0, (tests.map(\.column).max() ?? -1) + 1))
+    let width = max(0, (tests.map(\.column).max() ?? -1) + 1)
+    columnTexts = Array(repeating: [], count: width)
+    columnPairs = Array(repeating: LetterPairs(), count: width)
+    isRead = Array(repeating: false, count: width)
     chosen = Array(repeating: (-1, -1), count: RuleField.count)
     var top = Array(repeating: -1, count: RuleField.count)
     for (number, assignment) in rules.assignments.enumerated() {
@@ -239,7 +244,7 @@ struct RecordConverter {
   mutating func begin(_ record: RecordTable.Record) {
     self.record = record
     hasRecordText = false
-    for column in readColumns { columnTexts[column] = nil }
+    for column in readColumns { isRead[column] = false }
     readColumns.removeAll(keepingCapacity: true)
     choose()
   }
@@ -269,11 +274,12 @@ struct RecordConverter {
 
   private mutating func matches(_ number: Int) -> Bool {
     let test = tests[number]
-    if let pairs = test.pairs {
-      readRecordText()
-      if !recordPairs.mayHold(pairs) { return test.isNegated }
+    let text = text(of: test.column)
+    if let pairs = test.pairs, test.column != -1 {
+      let own = test.column == -2 ? recordPairs : columnPairs[test.column]
+      if !own.mayHold(pairs) { return test.isNegated }
     }
-    return matchers[number].isMatch(text(of: test.column)) != test.isNegated
+    return matchers[number].isMatch(text) != test.isNegated
   }
 
   /// What a matcher looks at.
@@ -283,9 +289,12 @@ struct RecordConverter {
       return recordText
     }
     guard column >= 0 else { return [] }
-    if let text = columnTexts[column] { return text }
-    let text = Array(field(column))
-    columnTexts[column] = text
+    if isRead[column] { return columnTexts[column] }
+    columnTexts[column].removeAll(keepingCapacity: true)
+    columnTexts[column].append(contentsOf: field(column))
+    let text = columnTexts[column]
+    columnPairs[column] = LetterPairs(text.span)
+    isRead[column] = true
     readColumns.append(column)
     return text
   }

@@ -26,8 +26,10 @@ extension CSVDetection {
     _ made: [IncomingStatement], _ columns: DetectedColumns, _ table: DetectedTable
   ) -> Bool {
     guard columns.amount != nil, columns.moves.count == table.rows.count else { return true }
-    let amounts = made.flatMap(\.rows).map(\.amount)
-    return amounts.sorted() == columns.moves.sorted()
+    let amounts = made.flatMap { statement in
+      statement.rows.indices.map { statement.rows[$0].amount }
+    }
+    return amounts == columns.moves || amounts.sorted() == columns.moves.sorted()
   }
 
   /// The balances beside the table, where its rows lead from one to the other; of a card what is owed is below

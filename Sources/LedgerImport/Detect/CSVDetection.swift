@@ -149,9 +149,7 @@ package struct CSVDetection: Sendable {
     scope = options.scope
     var answers = DetectionAnswers(options.answers)
     guard let text = decode(file, &answers) else { return }
-    data = SourceFile(
-      path: file.path, canonicalPath: file.canonicalPath,
-      padded: text + Bytes(repeating: 0, count: SourceFile.padding))
+    data = file.holding(text, isUTF8: rules.encoding == nil)
     let wanted = answers.take("separator").map { $0.lowercased() == "tab" ? 0x09 : $0.utf8.first }
     let said = DetectedTable.Said(
       separator: wanted ?? options.separator, latest: options.load.today.civil.year + 1,

@@ -17,11 +17,12 @@ extension DetectedTable {
     for record in records {
       if goesOn(record, typed, isFirst: found.isEmpty && left.isEmpty, last) { continue }
       let isUndated = !isDated(record, days)
-      let texts = (0..<table.records[record].count).filter { !days.contains($0) }
+      let columns = 0..<table.records[record].count
       let isAtEnd = record < first + 3 || record + 6 > table.records.count
-      let balance = texts.first {
-        HeaderWords.isBalanceRow(cell(record, $0))
-          || isAtEnd && HeaderWords.isBalanceAtEnd(cell(record, $0))
+      let balance = columns.first {
+        !days.contains($0)
+          && (HeaderWords.isBalanceRow(cell(record, $0))
+            || isAtEnd && HeaderWords.isBalanceAtEnd(cell(record, $0)))
       }
       if !isUndated, isWhole(record), let balance {
         if !HeaderWords.isTurnover(cell(record, balance)) {
@@ -33,7 +34,7 @@ extension DetectedTable {
       {
         leave(record, .pending, day, cell(record, day).text)
       } else if isUndated, record <= last, isWhole(record),
-        texts.contains(where: { RowStates.isPending(cell(record, $0)) })
+        columns.contains(where: { !days.contains($0) && RowStates.isPending(cell(record, $0)) })
       {
         found.append(record)
       } else if record > last, isUndated || days.contains(where: { isNoDay(record, $0) }) {

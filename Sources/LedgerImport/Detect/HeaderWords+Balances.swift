@@ -71,12 +71,18 @@ extension HeaderWords {
 
   /// Whether a text begins as some name of a balance does; folding every text would take long.
   private static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
-    let start = cell.prefix(4)
-    return start.contains { $0 >= 0x80 } || beginnings.contains(start.map(\.lowered))
+    var start: UInt32 = 0
+    for byte in cell.prefix(4) {
+      if byte >= 0x80 { return true }
+      start = start << 8 | UInt32(byte.lowered)
+    }
+    return beginnings.contains(start)
   }
 
   private static let beginnings = Set(
-    (balanceRows + ["s a ", "b a ", "balance"]).map { Array($0.utf8.prefix(4)) })
+    (balanceRows + ["s a ", "b a ", "balance"]).map { name in
+      name.utf8.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    })
 
   /// Whether a cell says that its row is the sum of the others.
   static func isTotal(_ cell: Bytes) -> Bool {

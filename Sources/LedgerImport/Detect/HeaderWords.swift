@@ -212,15 +212,15 @@ enum HeaderWords {
     }
   }
 
-  /// The folded phrases of each role, in words.
-  private static let phrases: [Role: [[String]]] = {
+  /// The folded phrases of each role, in words, by the first of these.
+  private static let phrases: [Role: [String: [[String]]]] = {
     var all = words.mapValues { languages in
       languages.values.flatMap { $0.split(separator: "|").map { parts(String($0)) } }
     }
     for (role, names) in moreWords {
       all[role, default: []] += names.split(separator: "|").map { parts(String($0)) }
     }
-    return all
+    return all.mapValues { Dictionary(grouping: $0.filter { !$0.isEmpty }) { $0[0] } }
   }()
 
   static func folded(_ text: String) -> String {
@@ -241,33 +241,54 @@ enum HeaderWords {
 
   /// The words of a name; `Empfaenger` is `Empfänger`.
   static func parts(_ text: String) -> [String] {
-    folded(text).replacing("ae", with: "a").replacing("oe", with: "o").replacing("ue", with: "u")
-      .split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    if let parts = plainParts(text) { return parts }
+    return folded(text).replacing("ae", with: "a").replacing("oe", with: "o")
+      .replacing("ue", with: "u").split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
+  /// The same of a text in ASCII in one pass, as each cell of the first lines is asked; nil for others.
+  private static func plainParts(_ text: String) -> [String]? {
+    let bytes = Array(text.utf8)
+    var (parts, word): ([String], Bytes) = ([], [])
+    for (place, byte) in bytes.enumerated() {
+      let small = byte.lowered
+      if byte >= 0x80 { return nil }
+      if small == UInt8(ascii: "e"), place > 0, !word.isEmpty,
+        "aou".utf8.contains(bytes[place - 1].lowered)
+      {
+        continue
+      }
+      if small.isLetter || small.isDigit {
+        word.append(small)
+      } else if !word.isEmpty {
+        parts.append(word.text)
+        word.removeAll(keepingCapacity: true)
+      }
+    }
+    if !word.isEmpty { parts.append(word.text) }
+    return parts
   }
 
   /// How well a name fits a role: 3 where it is one of its names, 2 where it begins with one, 1 where
   /// it has one within, 0 where not.
   static func score(_ name: String, _ role: Role) -> Int {
-    // What stands in parentheses is a remark.
-    let plain =
-      name.split(separator: "(", omittingEmptySubsequences: false).first.map(String.init) ?? name
-    let words = parts(plain).filter { !CurrencyCodes.known.contains($0.uppercased()) }
     let all = parts(name)
-    var best = 0
-    for phrase in phrases[role] ?? [] where !phrase.isEmpty {
-      if words == phrase || all == phrase { return 3 }
-      if words.starts(with: phrase) || all.starts(with: phrase) {
-        best = max(best, 2)
-      } else if contains(all, phrase) {
-        best = max(best, 1)
-      }
+    // What stands in parentheses is a remark.
+    let plain = name.contains("(" as Character) ? parts(String(name.prefix { $0 != "(" })) : all
+    let words = plain.filter {
+      $0.utf8.count != 3 || !CurrencyCodes.known.contains($0.uppercased())
     }
-    return best
-  }
-
-  private static func contains(_ words: [String], _ phrase: [String]) -> Bool {
-    guard words.count > phrase.count else { return false }
-    return (1...(words.count - phrase.count)).contains { words[$0...].starts(with: phrase) }
+    let known = phrases[role] ?? [:]
+    func isIn(_ words: ArraySlice<String>, _ isWanted: ([String]) -> Bool) -> Bool {
+      words.first.flatMap { known[$0] }?.contains(where: isWanted) ?? false
+    }
+    let names = [words[...], all[...]]
+    if names.contains(where: { name in isIn(name) { name.elementsEqual($0) } }) { return 3 }
+    if names.contains(where: { name in isIn(name) { name.starts(with: $0) } }) { return 2 }
+    let isWithin = all.indices.dropFirst().contains { start in
+      isIn(all[start...]) { all[start...].starts(with: $0) }
+    }
+    return isWithin ? 1 : 0
   }
 
   /// How many names of columns of each language stand in a text, with their accents.

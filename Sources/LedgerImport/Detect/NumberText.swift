@@ -62,6 +62,11 @@ struct NumberText {
 
   /// Takes signs, parentheses and `CR` off both ends; false where they make no sense.
   private mutating func takeSigns(_ before: inout String, _ after: inout String) -> Bool {
+    if after.isEmpty, before.isEmpty || before == "-" {
+      isNegative = !before.isEmpty
+      before = ""
+      return true
+    }
     if before.contains("("), after.contains(")") {
       isNegative = true
       before.removeAll { $0 == "(" }

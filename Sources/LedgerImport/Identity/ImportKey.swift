@@ -41,6 +41,9 @@ package struct ImportKey: Hashable, Sendable {
       hash: String(decoding: hash, as: UTF8.self), number: number)
   }
 
+  /// The same for rows that the bank has given no number.
+  var withoutBank: ImportKey { ImportKey(bank: "", hash: hash, number: number) }
+
   private static let length = 12
   private static let longestBank = 64
 

@@ -58,7 +58,8 @@ package struct KnownRows: Sendable {
   private let rows: [IdentityRow]
   private let postings: [IdentityRow]
   private let coverage: ClosedRange<Day>
-  private var free: Set<Int>
+  private var isFree: [Bool]
+  private var free: [Int] { isFree.indices.filter { isFree[$0] } }
 
   private static let farthest = 10
 
@@ -68,18 +69,22 @@ package struct KnownRows: Sendable {
     self.postings = postings
     self.coverage = coverage
     matches = Array(repeating: nil, count: rows.count)
-    free = Set(postings.indices)
+    isFree = Array(repeating: true, count: postings.count)
     findReusedIDs()
     matchIDs()
     matchHashes()
     matchChangedTexts()
-    matchMoved()
+    // What people have written is no text of the bank's, and tells less than the day does.
+    let edited = Set(free.filter { isStrictlyInside(postings[$0].day) && isEdited($0) })
+    let sameDay = Set(open.map { place(rows[$0]) })
+    matchMoved { !edited.contains($0) || !sameDay.contains(place(postings[$0])) }
     matchBooked()
     matchRest()
+    if !edited.isEmpty { matchMoved { edited.contains($0) } }
     matchBookedSince()
     contestEdges()
     contested = contested.filter { matches[$0.key] == nil }
-    vanished = free.filter { isStrictlyInside(postings[$0].day) }.sorted()
+    vanished = free.filter { isStrictlyInside(postings[$0].day) }
   }
 
   private var open: [Int] { rows.indices.filter { matches[$0] == nil } }
@@ -90,7 +95,7 @@ package struct KnownRows: Sendable {
 
   private mutating func match(_ row: Int, _ posting: Int, _ reason: Reason) {
     matches[row] = (posting, reason)
-    free.remove(posting)
+    isFree[posting] = false
   }
 
   // MARK: - Rules
@@ -125,7 +130,7 @@ package struct KnownRows: Sendable {
     let isTrusted = reusedIDs.isEmpty
     for row in open where !rows[row].key.bank.isEmpty {
       let found = places[money(rows[row])]?.last { posting in
-        free.contains(posting)
+        isFree[posting]
           && (postings[posting].key.hash == rows[row].key.hash
             || isTrusted && isOneMovement(rows[row], postings[posting]))
       }
@@ -143,14 +148,14 @@ package struct KnownRows: Sendable {
   }
 
   private mutating func matchHashes() {
-    let ids = reusedIDs.isEmpty ? Set(rows.map(\.key.bank)).subtracting([""]) : []
-    var places: [String: Int] = [:]
-    for number in free.sorted(by: >) where !ids.contains(postings[number].key.bank) {
-      places["\(postings[number].key.hash).\(postings[number].key.number)"] = number
+    let ids =
+      reusedIDs.isEmpty ? Set(rows.lazy.map(\.key.bank).filter { !$0.isEmpty }) : []
+    var places: [ImportKey: Int] = [:]
+    for number in free.reversed() where !ids.contains(postings[number].key.bank) {
+      places[postings[number].key.withoutBank] = number
     }
     for row in open {
-      let name = "\(rows[row].key.hash).\(rows[row].key.number)"
-      if let found = places[name], free.contains(found) { match(row, found, .hash) }
+      if let found = places[rows[row].key.withoutBank], isFree[found] { match(row, found, .hash) }
     }
   }
 
@@ -165,7 +170,7 @@ package struct KnownRows: Sendable {
   }
 
   private mutating func matchChangedTexts() {
-    let left = Dictionary(grouping: free.filter { coverage.contains(postings[$0].day) }.sorted()) {
+    let left = Dictionary(grouping: free.filter { coverage.contains(postings[$0].day) }) {
       place(postings[$0])
     }
     let groups = Dictionary(grouping: open) { place(rows[$0]) }
@@ -178,7 +183,7 @@ package struct KnownRows: Sendable {
   /// Within the days of the file, as many rows as postings are the same whatever their texts; but not
   /// before those have been found that only moved.
   private mutating func matchRest() {
-    let left = Dictionary(grouping: free.filter { isStrictlyInside(postings[$0].day) }.sorted()) {
+    let left = Dictionary(grouping: free.filter { isStrictlyInside(postings[$0].day) }) {
       place(postings[$0])
     }
     guard !left.isEmpty else { return }
@@ -191,8 +196,16 @@ package struct KnownRows: Sendable {
     }
   }
 
-  private mutating func matchMoved() {
-    let inside = free.filter { isStrictlyInside(postings[$0].day) }
+  /// Whether the text of a posting is not what its key was made of.
+  private func isEdited(_ posting: Int) -> Bool {
+    let row = postings[posting]
+    return ![row.text, row.text.replacing(" | ", with: " ")].contains {
+      ImportKey.hash(row.day, row.amount, row.symbol, $0) == row.key.hash
+    }
+  }
+
+  private mutating func matchMoved(_ isWanted: (Int) -> Bool) {
+    let inside = free.filter { isStrictlyInside(postings[$0].day) && isWanted($0) }
     guard !inside.isEmpty else { return }
     let groups = Dictionary(
       grouping: inside.sorted { (postings[$0].day, $0) < (postings[$1].day, $1) }
@@ -214,7 +227,7 @@ package struct KnownRows: Sendable {
       }
     }
     // The nearest first: another row of the same shop may be a week away.
-    for pair in pairs.sorted(by: <) where matches[pair.row] == nil && free.contains(pair.posting) {
+    for pair in pairs.sorted(by: <) where matches[pair.row] == nil && isFree[pair.posting] {
       match(pair.row, pair.posting, .moved)
     }
   }
@@ -224,7 +237,7 @@ package struct KnownRows: Sendable {
 
   /// Rows that were pending, and are booked now: some days later, perhaps with another amount.
   private mutating func matchBooked() {
-    let waiting = free.filter { postings[$0].isPending }.sorted()
+    let waiting = free.filter { postings[$0].isPending }
     guard !waiting.isEmpty else { return }
     var pairs: [(isOther: Int, days: Int, row: Int, posting: Int)] = []
     for row in open where !rows[row].isPending {
@@ -244,15 +257,15 @@ package struct KnownRows: Sendable {
         }
       }
     }
-    for pair in pairs.sorted(by: <) where matches[pair.row] == nil && free.contains(pair.posting) {
+    for pair in pairs.sorted(by: <) where matches[pair.row] == nil && isFree[pair.posting] {
       // What is not the same in all may be only one of both, or it is none.
       let others = pairs.count { other in
         (other.row == pair.row || other.posting == pair.posting) && matches[other.row] == nil
-          && free.contains(other.posting)
+          && isFree[other.posting]
       }
       if pair.isOther == 0 || others == 1 { match(pair.row, pair.posting, .moved) }
     }
-    for pair in pairs where matches[pair.row] == nil && free.contains(pair.posting) {
+    for pair in pairs where matches[pair.row] == nil && isFree[pair.posting] {
       contested[pair.row, default: []].append(pair.posting)
     }
   }
@@ -261,7 +274,7 @@ package struct KnownRows: Sendable {
   private mutating func matchBookedSince() {
     for row in open where rows[row].isPending {
       let old = rows[row]
-      let found = free.sorted().filter { place in
+      let found = free.filter { place in
         let now = postings[place]
         let days = Int(now.day.number) - Int(old.day.number)
         return !now.isPending && (0...KnownRows.farthest).contains(days)
@@ -285,7 +298,7 @@ package struct KnownRows: Sendable {
   private mutating func contestEdges() {
     let outside = free.filter { !postings[$0].isPending && !isStrictlyInside(postings[$0].day) }
     if outside.isEmpty { return }
-    let groups = Dictionary(grouping: outside.sorted()) { Money(key: "", postings[$0]) }
+    let groups = Dictionary(grouping: outside) { Money(key: "", postings[$0]) }
     for row in open where !rows[row].isPending && contested[row] == nil {
       let number = rows[row].day.number
       let edge = min(number - coverage.lowerBound.number, coverage.upperBound.number - number)
@@ -331,7 +344,7 @@ package struct KnownRows: Sendable {
     let ordered = pairs.sorted {
       ($1.common * $0.of, $0.row, $0.posting) < ($0.common * $1.of, $1.row, $1.posting)
     }
-    for pair in ordered where matches[pair.row] == nil && free.contains(pair.posting) {
+    for pair in ordered where matches[pair.row] == nil && isFree[pair.posting] {
       match(pair.row, pair.posting, reason)
     }
   }

@@ -14,7 +14,7 @@ package struct IncomingRow: Sendable {
   /// The number of the other side's account.
   package var iban = ""
   /// The amount before it was changed into the account's commodity.
-  package var original: ImportedAmount?
+  @Rare package var original: ImportedAmount?
   /// The balance behind it, where the data says so.
   package var balance: Decimal?
   package var isPending = false
@@ -114,7 +114,6 @@ extension CSVStatement {
   package func incoming(_ path: String) -> [IncomingStatement] {
     guard let journal else { return [] }
     let places = LinePlaces(sources[dataFile], dataFile)
-    let model = journal.loaded.journal
     struct Money: Hashable {
       var account: String
       var symbol: String
@@ -125,13 +124,12 @@ extension CSVStatement {
     let hasBalances =
       !balances.isEmpty || entries.contains { $0.postings.first?.assertion != nil }
     for (number, entry) in entries.enumerated() {
-      guard let first = entry.postings.first, let posting = model.postingRange(number).first,
-        let amount = model.amount(posting).amounts.first
-      else { continue }
+      guard let first = entry.postings.first, let amount = journal.firstAmount(number) else {
+        continue
+      }
       var row = IncomingRow(
-        day: first.day ?? entry.day, amount: amount.quantity,
-        symbol: model.commodities.symbol(amount.commodity), text: entry.description,
-        entry: entry, place: places[entry.line])
+        day: first.day ?? entry.day, amount: amount.quantity, symbol: amount.symbol,
+        text: entry.description, entry: entry, place: places[entry.line])
       if let assertion = first.assertion, assertion.amount.symbol == row.symbol {
         row.balance = assertion.amount.quantity
       } else {
@@ -228,17 +226,19 @@ extension IncomingStatement {
   /// The rows at which the column of balances breaks.
   package var breaks: [Break] {
     var found: [Break] = []
-    var known: (row: IncomingRow, reached: Decimal?)?
-    for row in rows where !row.isPending {
-      let reached = known?.reached?.adding(row.amount)
-      guard let balance = row.balance else {
+    var known: (place: Int, reached: Decimal?)?
+    for place in rows.indices where !rows[place].isPending {
+      let reached = known?.reached?.adding(rows[place].amount)
+      guard let balance = rows[place].balance else {
         known?.reached = reached
         continue
       }
       if let known, let reached, reached != balance {
-        found.append(Break(row: row, missing: balance.subtracting(reached), before: known.row))
+        found.append(
+          Break(
+            row: rows[place], missing: balance.subtracting(reached), before: rows[known.place]))
       }
-      known = (row, balance)
+      known = (place, balance)
     }
     return found
   }
@@ -283,6 +283,11 @@ enum BalanceChain {
   /// The rows of each day in an order in which each balance follows from the one before, where there
   /// is one.
   static func ordered(_ rows: [IncomingRow]) -> [IncomingRow] {
+    // Most files are in the order in which they chain.
+    let isChain = rows.indices.dropFirst().allSatisfy {
+      rows[$0].balance != nil && rows[$0 - 1].balance?.adding(rows[$0].amount) == rows[$0].balance
+    }
+    if isChain { return rows }
     var result: [IncomingRow] = []
     var start = 0
     while start < rows.count {

@@ -1,3 +1,5 @@
+import LedgerSource
+
 /// How the bytes of a file stand for characters.
 package struct TextEncoding: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
@@ -189,5 +191,15 @@ enum UTF8Check {
       (first == 0xE0 && second < 0xA0) || (first == 0xED && second >= 0xA0)
       || (first == 0xF0 && second < 0x90) || (first == 0xF4 && second >= 0x90)
     return isWrong ? nil : length
+  }
+}
+
+extension SourceFile {
+  /// The file with its text decoded: itself where that changes nothing.
+  func holding(_ text: Bytes, isUTF8: Bool) -> SourceFile {
+    if isUTF8, text.count == bytes.count { return self }
+    return SourceFile(
+      path: path, canonicalPath: canonicalPath,
+      padded: text + Bytes(repeating: 0, count: SourceFile.padding))
   }
 }
