@@ -1,3 +1,4 @@
+import LedgerSource
 package import LedgerValues
 
 /// A row of a statement, as far as its identity goes.
@@ -75,9 +76,12 @@ package struct KnownRows: Sendable {
     matchHashes()
     matchChangedTexts()
     // What people have written is no text of the bank's, and tells less than the day does.
-    let edited = Set(free.filter { isStrictlyInside(postings[$0].day) && isEdited($0) })
-    let sameDay = Set(open.map { place(rows[$0]) })
-    matchMoved { !edited.contains($0) || !sameDay.contains(place(postings[$0])) }
+    let days = Set(open.map { place(rows[$0]) })
+    let edited = Set(
+      free.filter {
+        isStrictlyInside(postings[$0].day) && days.contains(place(postings[$0])) && isEdited($0)
+      })
+    matchMoved { !edited.contains($0) }
     matchBooked()
     matchRest()
     if !edited.isEmpty { matchMoved { edited.contains($0) } }
