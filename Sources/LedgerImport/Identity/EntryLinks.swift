@@ -53,8 +53,6 @@ package struct EntryLinks: Sendable {
   private static let mostCost = 10
   /// A pair that costs more is out of the question; one between is asked about.
   private static let mostDoubtfulCost = 13
-  /// How many days behind the bank's an entry with another text may be the same payment.
-  private static let mostDaysLate = 3
   /// What a place costs that no entry has, the same for all rows, so that as many as can be are paired.
   private static let noEntry = 10_000
   /// What a pair costs that is out of the question.
@@ -139,10 +137,8 @@ package struct EntryLinks: Sendable {
     // What another bank told of on another day, and what was written for a later one, is asked about where a
     // row tells of something else: the row of it may yet come.
     let isStrange = entries[entry].isTransfer && !rows[row].isTransfer && days > 1
-    let late = Int(entries[entry].day.number) - Int(rows[row].day.number)
-    // Nobody dates a payment days after the bank has booked it.
-    if !isSaid, late > EntryLinks.mostDaysLate { return nil }
-    return !isSaid && (isStrange || late > 1) ? max(cost, EntryLinks.mostCost + 1) : cost
+    let isEarly = Int(rows[row].day.number) + 1 < Int(entries[entry].day.number)
+    return !isSaid && (isStrange || isEarly) ? max(cost, EntryLinks.mostCost + 1) : cost
   }
 
   /// Whether as many rows as entries that another bank told of face each other: each has its own, in the order
