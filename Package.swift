@@ -234,7 +234,8 @@ let coldTargets: Set = [
 
 // What every entry goes through. Tests spend half of their time there, and a debugger seldom looks at it.
 let hotTargets: Set = [
-  "LedgerModel", "LedgerPatterns", "LedgerSource", "LedgerSyntax", "LedgerValues",
+  "LedgerExchange", "LedgerModel", "LedgerPatterns", "LedgerSource", "LedgerSyntax",
+  "LedgerValues",
 ]
 
 for target in package.targets where target.name != "AllocationCounter" {

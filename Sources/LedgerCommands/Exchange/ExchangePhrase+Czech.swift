@@ -14,6 +14,9 @@ extension ExchangePhrase {
     case .exported(let count, let book, let folder):
       "\(book): \(count, "soubor zapsán", "soubory zapsány", "souborů zapsáno") do \(folder)"
     case .unchanged(let book): "\(book) je beze změny; nic nebylo zapsáno"
+    case .noRows: "dotazu neodpovídá žádný řádek"
+    case .keptAsComments(let count):
+      "\(count, "direktivu", "direktivy", "direktiv") deník nezná; \(agreeing: count, "zůstala", "zůstaly", "zůstalo") jako komentář"
     case .notRedacted:
       "nic nebylo zapsáno: kopie by dávala jiné výsledky, nebo prozrazovala příliš mnoho"
     }

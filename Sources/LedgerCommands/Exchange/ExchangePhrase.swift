@@ -12,6 +12,10 @@ enum ExchangePhrase: Phrase {
   /// So many files of a book were written into a folder.
   case exported(Int, String, String)
   case unchanged(String)
+  /// So many directives of another language have no counterpart.
+  case keptAsComments(Int)
+  /// A query has no answer.
+  case noRows
 }
 
 extension ExchangePhrase {
@@ -28,6 +32,9 @@ extension ExchangePhrase {
     case .exported(let count, let book, let folder):
       "wrote \(count, "file", "files") of \(book) to \(folder)"
     case .unchanged(let book): "\(book) is unchanged; nothing was written"
+    case .noRows: "no row matches the query"
+    case .keptAsComments(let count):
+      "\(count, "directive is", "directives are") in no journal; \(agreeing: count, "it was", "they were") kept as comments"
     case .notRedacted: "nothing was written: the copy would give other results, or reveal too much"
     }
   }

@@ -70,8 +70,11 @@ package enum SQLCommand: Command {
     }
     let decimals = session.study.loaded.journal.commodities
     let most = decimals.ids.map { decimals.style($0).decimals }.max() ?? 2
-    let answer = SQLAnswer(found.output, decimals: most)
+    guard let answer = SQLAnswer(found.output, decimals: most) else {
+      throw UsageError("more than one answer", hints: ["one query at a time"])
+    }
     try session.deliver(answer.page, json: { answer.json })
+    if answer.isEmpty { session.note(Wording(ExchangePhrase.noRows)) }
     return session.finished
   }
 }
@@ -81,10 +84,14 @@ struct SQLAnswer {
   private let rows: [[JSON.Member]]
   private let decimals: Int
 
-  init(_ output: [UInt8], decimals: Int) {
+  var isEmpty: Bool { rows.isEmpty }
+
+  /// Nil for anything but one list of rows; a query that gives none at all, such as `SET`, has no rows.
+  init?(_ output: [UInt8], decimals: Int) {
     self.decimals = decimals
-    let document = try? JSON(reading: output)
-    rows = (document?.elements ?? []).compactMap { row in
+    let isBlank = output.allSatisfy { TagScanner.isBlank($0) || $0 == 0x0A }
+    guard let elements = isBlank ? [] : (try? JSON(reading: output))?.elements else { return nil }
+    rows = elements.compactMap { row in
       if case .object(let members) = row { return members }
       return nil
     }

@@ -9,7 +9,7 @@ import LedgerSystem
 ///
 /// Changed files are made in a folder of their own first, then listed. Up to there nothing has changed;
 /// from there on the list says what is left to do, and whoever comes next does it first.
-struct TableStore {
+struct TableStore: Sendable {
   let path: String
   private let disk: Disk
   private var stage: String { "\(path)/.bursar-export" }
@@ -33,69 +33,96 @@ struct TableStore {
     }
   }
 
-  /// Writes what changed of a book; how many files that were.
-  func put(
-    _ book: TableFolder, replacing: ExportOptions.OtherBook
-  ) throws(UsageError) -> Int {
+  /// What there is of a book: nothing that another run left half, and nothing of another journal.
+  func open(
+    _ manifestPath: String, of root: String, replacing: ExportOptions.OtherBook
+  ) throws(UsageError) -> [String: String]? {
     try attempt { () throws(FileProblem) in try disk.createDirectory(path, mode: 0o700) }
     WritingTurn.wait(in: disk.absolutePath(path))
     try finish()
-    let old = manifest(book.manifestPath)
-    let root = book.manifest.text("root")
-    if let old, old.text("root") != root, replacing == .refused {
+    guard let old = manifest(manifestPath) else { return nil }
+    if old.text("root") != TableFolder.rootDigest(root), replacing == .refused {
       throw UsageError(
         "X303: \(path) holds a book of this name that comes from another journal",
         hints: ["use --book NAME for a name of its own, or --replace to replace the other"])
     }
-    let known = Dictionary(
-      (old?.files ?? []).map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first })
-    let changed = book.files.filter {
-      known[$0.path] != $0.digest || disk.kind("\(path)/\($0.path)") != .file
-    }
-    let present = Set(book.files.map(\.path))
-    let gone = known.keys.filter { !present.contains($0) }.sorted()
-    let manifest = book.manifest.written(.indented)
-    if changed.isEmpty, gone.isEmpty, old != nil { return 0 }
-    try stage(changed, gone, book.manifestPath, manifest)
-    try finish()
-    return changed.count
+    return Dictionary(
+      old.files.map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first })
   }
 
-  // MARK: - Steps
+  /// A file of a book, and what it is called while the others are made; no name if it did not change.
+  struct Staged: Sendable {
+    var path: String
+    var digest: String
+    var rows: Int
+    var name: String?
+  }
 
-  private func stage(
-    _ changed: [TableFolder.File], _ gone: [String], _ manifestPath: String, _ manifest: [UInt8]
-  ) throws(UsageError) {
-    var moves: [JSON] = []
-    let all = changed.map { ($0.path, $0.bytes) } + [(manifestPath, manifest)]
-    try attempt { () throws(FileProblem) in try disk.createDirectory(stage, mode: 0o700) }
-    for (number, file) in all.enumerated() {
-      let name = "\(number)"
-      try attempt { () throws(FileProblem) in try disk.put("\(stage)/\(name)", file.1) }
-      moves.append(.members(["from": .string(name), "to": .string(file.0)]))
+  /// Puts files beside those that they replace; several threads may, each with a prefix of its own.
+  func stage(
+    _ files: [TableFolder.File], _ prefix: String, unless known: [String: String]?
+  ) throws(FileProblem) -> [Staged] {
+    var staged: [Staged] = []
+    try disk.createDirectory(stage, mode: 0o700)
+    for (number, file) in files.enumerated() {
+      let isKnown =
+        known?[file.path] == file.digest && disk.kind("\(path)/\(file.path)") == .file
+      let name = isKnown ? nil : "\(prefix)-\(number)"
+      if let name { try disk.stage("\(stage)/\(name)", file.bytes) }
+      staged.append(Staged(path: file.path, digest: file.digest, rows: file.rows, name: name))
     }
-    let list = JSON.members(["moves": .array(moves), "gone": .strings(gone)])
-    try attempt { () throws(FileProblem) in try disk.put(self.list, list.written(.indented)) }
+    return staged
+  }
+
+  /// Lists what is to be done, and does it; how many files changed.
+  func put(
+    _ files: [Staged], instead known: [String: String]?, _ manifestPath: String, _ manifest: JSON
+  ) throws(UsageError) -> Int {
+    let changed = files.filter { $0.name != nil }
+    let present = Set(files.map(\.path))
+    let gone = (known ?? [:]).keys.filter { !present.contains($0) }.sorted()
+    if changed.isEmpty, gone.isEmpty, known != nil {
+      clear()
+      return 0
+    }
+    let moves =
+      changed.map { ($0.name ?? "", $0.path) } + [("manifest", manifestPath)]
+    let list = JSON.members([
+      "moves": .array(moves.map { .members(["from": .string($0.0), "to": .string($0.1)]) }),
+      "gone": .strings(gone),
+    ])
+    try attempt { () throws(FileProblem) in
+      try disk.stage("\(stage)/manifest", manifest.written(.indented))
+      try disk.put(self.list, list.written(.indented))
+    }
+    try finish()
+    return changed.count
   }
 
   /// Does what a list says, which may be that of a run that was stopped; the manifest comes last.
   private func finish() throws(UsageError) {
     if let file = try? disk.read(list), let found = try? JSON(reading: Array(file.bytes)) {
       for move in found.items("moves") {
-        guard let from = move.text("from"), let to = move.text("to"), isInside(to) else { continue }
-        guard let staged = try? disk.read("\(stage)/\(from)") else { continue }
+        guard let from = move.text("from"), let to = move.text("to"), isInside(to), isInside(from),
+          disk.kind("\(stage)/\(from)") == .file
+        else { continue }
         let target = "\(path)/\(to)"
         try attempt { () throws(FileProblem) in
           try disk.createDirectory(FilePath.folder(of: target), mode: 0o700)
-          try disk.put(target, Array(staged.bytes))
+          try disk.move("\(stage)/\(from)", to: target)
         }
       }
       for gone in found.items("gone").compactMap(\.stringValue) where isInside(gone) {
         try? disk.remove("\(path)/\(gone)")
       }
     }
-    try? disk.remove(list)
-    for entry in disk.entries(ofDirectory: stage) { try? disk.remove("\(stage)/\(entry.name)") }
+    clear()
+  }
+
+  /// Forgets what is not in its place, the list before the rest.
+  func clear() {
+    let names = ["list.json"] + disk.entries(ofDirectory: stage).map(\.name)
+    for name in names { try? disk.remove("\(stage)/\(name)") }
   }
 
   private func isInside(_ path: String) -> Bool {
@@ -106,7 +133,7 @@ struct TableStore {
     (try? disk.read("\(path)/\(name)")).flatMap { try? JSON(reading: Array($0.bytes)) }
   }
 
-  private func attempt(_ work: () throws(FileProblem) -> Void) throws(UsageError) {
+  func attempt<Result>(_ work: () throws(FileProblem) -> Result) throws(UsageError) -> Result {
     try JournalRoots.attempt(hint: "you must be allowed to write into \(path)", work)
   }
 }

@@ -87,6 +87,11 @@ package struct BeancountJournal {
         log.add(
           .commodityRenamed, "`\(old)` is \(new) there", firstPlace { $0.commodity == commodity })
       }
+      let mark = journal.commodities.style(commodity).decimalMark
+      // The plan keeps it.
+      if mark != ".", !journal.planEntries.isEmpty {
+        lines.append("  mark: \(BeancountJournal.quoted(String(mark)))")
+      }
     }
     lines.append("")
     addAccounts()

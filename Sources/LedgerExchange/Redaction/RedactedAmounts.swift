@@ -10,37 +10,40 @@ import LedgerValues
 /// that whatever balanced or held still does, and whatever did not is wrong by as many times as much.
 struct RedactedAmounts {
   let factor: Int128
-  private let journal: Journal
+  let journal: Journal
   /// The differences by posting, in units of the posting's own scale, written and inferred ones.
   private var differences: [Int: MixedAmount] = [:]
   private var assertions: [UInt32: Decimal] = [:]
-  /// What the differences of an account have come to: they stay near nothing, as balances decide.
-  private var drift: [AccountID: MixedAmount] = [:]
+  var holdings: RedactionHoldings
   private(set) var scaledOnly = 0
 
   /// Nil if no factor leaves all quantities within their range.
   init?(
-    _ journal: Journal, _ amounts: RedactionOptions.Amounts, _ key: RedactionKey,
+    _ loaded: LoadedJournal, _ amounts: RedactionOptions.Amounts, _ key: RedactionKey,
     calm: RedactionCalm
   ) {
-    self.journal = journal
+    journal = loaded.journal
     guard let factor = RedactedAmounts.factor(journal, amounts, key) else { return nil }
     self.factor = factor
+    holdings = RedactionHoldings(loaded.types, factor)
     if factor == 1 { return }
     var generator = key.generator("differences")
-    for transaction in journal.transactions.indices {
+    // Balances are looked at day by day, wherever the entries stand.
+    let order = journal.transactions.indices.sorted {
+      (journal.transactions[$0].day, $0) < (journal.transactions[$1].day, $1)
+    }
+    for transaction in order {
+      journal.postingRange(transaction).forEach {
+        holdings.add(journal.amount($0), to: account($0))
+      }
       keepTolerance(transaction)
       let level = calm.level(transaction)
       let isChanged = amounts == .change && level < RedactionCalm.most
       // The generator goes on for calm ones, too, so that others keep their differences.
       let state = generator.next()
-      if isChanged {
-        change(transaction, level, RedactionGenerator(state: state))
-      }
-      if !isChanged
-        || !journal.postingRange(transaction).contains(where: { differences[$0] != nil })
-      {
-        scaledOnly += journal.postingRange(transaction).count
+      if isChanged { change(transaction, level, RedactionGenerator(state: state)) }
+      scaledOnly += journal.postingRange(transaction).count {
+        differences[$0] == nil && !journal.amount($0).nonzero.isEmpty
       }
     }
     addAssertions()
@@ -70,115 +73,18 @@ struct RedactedAmounts {
   }
 }
 
-// MARK: - Differences
-
 extension RedactedAmounts {
-  /// Postings that balance among themselves.
-  private func groups(_ transaction: Int) -> [[Int]] {
-    let range = journal.postingRange(transaction)
-    let kinds: [PostingKind] = [.real, .balancedVirtual]
-    return kinds.map { kind in range.filter { journal.postings[$0].kind == kind } }
-      + range.filter { journal.postings[$0].kind == .virtual }.map { [$0] }
-  }
+  func account(_ posting: Int) -> AccountID { journal.postings[posting].account }
 
-  private func mayChange(_ posting: Int) -> Bool {
-    let record = journal.postings[posting]
-    return record.flags.isDisjoint(with: [.inferred, .wide, .hasCost]) && record.mantissa != 0
-      && journal.lot(posting) == nil && journal.postingOffsets[posting] != .max
-  }
-
-  private mutating func change(
-    _ transaction: Int, _ level: Int, _ generator: consuming RedactionGenerator
-  ) {
-    let record = journal.transactions[transaction]
-    let range = journal.postingRange(transaction)
-    let isOdd =
-      !record.flags.isDisjoint(with: [.hasAssignment, .isForecast, .isModified, .isDamaged])
-      || range.contains { posting in
-        journal.cost(posting).map { $0.origin != .written } ?? journal.hasConversions(posting)
-      }
-    if isOdd { return }
-    for group in groups(transaction) where !group.isEmpty {
-      let inferred = group.first { journal.postings[$0].flags.contains(.inferred) }
-      if let inferred, journal.postings[inferred].flags.contains(.hasAssertion),
-        group.count == 1
-      {
-        continue
-      }
-      let free = group.filter(mayChange)
-      for part in Dictionary(grouping: free, by: { journal.postings[$0].commodity.index })
-        .sorted(by: { $0.key < $1.key }).map(\.value)
-      {
-        let isAlone = journal.postings[part[0]].kind == .virtual
-        change(part, absorbedBy: inferred, isAlone: isAlone, level, &generator)
-      }
-    }
-  }
-
-  /// Gives the postings of one commodity differences that one of them, or the inferred one, absorbs.
-  private mutating func change(
-    _ postings: [Int], absorbedBy inferred: Int?, isAlone: Bool, _ level: Int,
-    _ generator: inout RedactionGenerator
-  ) {
-    let commodity = journal.postings[postings[0]].commodity
-    let scale = postings.map { Int(journal.postings[$0].scale) }.min() ?? 0
-    var units = postings.map { posting -> Int128 in
-      let record = journal.postings[posting]
-      let least = Decimal.powerOfTen(Int(record.scale) - scale) ?? 1
-      // Whole units of the coarsest amount, so that all keep their decimals.
-      let room = ((Int128(record.mantissa) * factor / least).magnitude * 2 / 5) >> level
-      let limit = Int64(clamping: room)
-      if limit < 1 { return 0 }
-      let unit = Int128(Int64.random(in: -limit...limit, using: &generator))
-      return kept(unit, posting, inferred, commodity, scale)
-    }
-    if inferred == nil, !isAlone {
-      guard postings.count > 1, balance(&units, postings, scale) else { return }
-    }
-    var sum: Int128 = 0
-    for (posting, unit) in zip(postings, units) where unit != 0 {
-      add(Amount(Decimal(unit, scale: scale), commodity), to: posting)
-      sum += unit
-    }
-    guard let inferred, !isAlone, sum != 0 else { return }
-    add(Amount(Decimal(-sum, scale: scale), commodity), to: inferred)
-  }
-
-  /// A difference after which whoever absorbs it, else the account itself, holds as much as the factor says
-  /// or a little more: with less, money that was there for a bill or an envelope would not be.
-  private func kept(
-    _ unit: Int128, _ posting: Int, _ inferred: Int?, _ commodity: CommodityID, _ scale: Int
-  ) -> Int128 {
-    let account = journal.postings[inferred ?? posting].account
-    let drift = (drift[account]?.quantity(of: commodity)).flatMap { $0.rescaled(to: scale) }
-    let above = max(drift?.mantissa ?? 0, 0)
-    let size = Int128(unit.magnitude)
-    let change = above > 0 ? -min(size, above) : size
-    return inferred == nil ? change : -change
-  }
-
-  /// Lets the last posting take what the others leave, by smaller steps until it has the room.
-  private func balance(_ units: inout [Int128], _ postings: [Int], _ scale: Int) -> Bool {
-    let last = postings.count - 1
-    let record = journal.postings[postings[last]]
-    let least = Decimal.powerOfTen(Int(record.scale) - scale) ?? 1
-    let room = (Int128(record.mantissa) * factor / least).magnitude * 2 / 5
-    for _ in 0..<12 {
-      units[last] = -units.dropLast().reduce(0, +)
-      if units[last].magnitude <= room { return true }
-      for place in 0..<last { units[place] /= 2 }
-    }
-    return false
-  }
-
-  private mutating func add(_ amount: Amount, to posting: Int) {
+  mutating func add(_ amount: Amount, to posting: Int) {
     var sum = differences[posting] ?? MixedAmount()
     guard sum.add(amount) else { return }
     differences[posting] = sum
-    let account = journal.postings[posting].account
-    var whole = drift[account] ?? MixedAmount()
-    if whole.add(amount) { drift[account] = whole }
+    holdings.add(difference: amount, to: account(posting))
   }
+
+  /// What a posting differs by so far.
+  func difference(_ posting: Int) -> MixedAmount? { differences[posting] }
 
   /// A residue within tolerance stays within it: times the factor it might be a mistake.
   private mutating func keepTolerance(_ transaction: Int) {
@@ -202,8 +108,9 @@ extension RedactedAmounts {
     guard let posting else { return }
     let scale = Int(journal.postings[posting].scale)
     guard let excess = residue.quantity.multiplied(by: Decimal(factor)),
-      // More than a unit is no rounding but a mistake, which is to stay one.
-      residue.quantity.magnitude < Decimal(1, scale: scale),
+      // More than half a unit is no rounding but a mistake, which is to stay one.
+      let whole = residue.quantity.magnitude.multiplied(by: Decimal(2)),
+      whole <= Decimal(1, scale: scale),
       let rounded = excess.rounded(to: scale), rounded.mantissa != 0
     else { return }
     add(Amount(rounded.negated, residue.commodity), to: posting)

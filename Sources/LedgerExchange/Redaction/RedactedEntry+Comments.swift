@@ -55,7 +55,8 @@ extension RedactedEntry {
       keep(tag.nameRange)
       return symbols(value)
     }
-    guard ReservedTags.contains(tag.name) || isOfLots(tag, all) else {
+    let isClosing = ["clopen", "retain", "start"].contains(tag.name)
+    guard ReservedTags.contains(tag.name) || isOfLots(tag, all) || isClosing else {
       replace(tag.nameRange, names.name(.tags, tag.name))
       return replace(value, names.name(.values, tag.value))
     }
@@ -71,7 +72,7 @@ extension RedactedEntry {
     case "for":
       if !tag.value.contains(where: \.isNumber) { words(value, .members) }
     case "parent": replace(value, names.name(.tags, tag.value))
-    case "help", "guess":
+    case "help", "guess", "clopen", "retain", "start":
       replace(value, names.name(.values, tag.value))
     case "floor": amountText(value)
     case "loc":

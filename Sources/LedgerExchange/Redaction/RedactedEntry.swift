@@ -139,6 +139,10 @@ struct RedactedEntry {
     if entry.kind == .autoRule {
       query(entry.argument)
     }
+    // A period that is understood says nothing but when.
+    if journal.periodicRules.contains(where: { $0.file == id && $0.argument == entry.argument }) {
+      keep(entry.argument)
+    }
     replace(entry.code, names.name(.codes, file.text(entry.code)))
     writeDescription()
     comment(entry.comment, entry.commentLines)

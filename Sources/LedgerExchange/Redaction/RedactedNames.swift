@@ -81,7 +81,11 @@ final class RedactedNames {
     var parent = ""
     var parts: [String] = []
     for part in name.split(separator: ":", omittingEmptySubsequences: false) {
-      let isRoot = parts.isEmpty && RedactionWords.roots.contains(part.lowercased())
+      let isRoot =
+        parts.isEmpty && RedactionWords.roots.contains(part.lowercased())
+        // These decide what a conversion is.
+        || parts.count == 1 && parent.lowercased() == "equity:"
+          && RedactionWords.conversions.contains(part.lowercased())
       parts.append(
         isRoot || part.isEmpty
           ? String(part) : "x\(number(.accounts, String(part), below: parent))")

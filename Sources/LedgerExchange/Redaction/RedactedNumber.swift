@@ -43,7 +43,12 @@ struct RedactedNumber {
     } else if integerDigits > 3 || decimals == 0 || style.groupMark == style.decimalMark {
       style.groupMark = nil
     }
-    let number = style.number(Decimal(Int128(truncatingIfNeeded: magnitude), scale: decimals))
+    var value = Decimal(Int128(truncatingIfNeeded: magnitude), scale: decimals)
+    // `0.350` is clear, `28.350` is not; another zero says what the mark is.
+    if decimals == 3, grouped == nil, text.first == 0x30, magnitude >= 1000 {
+      value = value.rescaled(to: 4) ?? value
+    }
+    let number = style.number(value)
     let endsWithMark = text.last.map { !isDigit($0) } ?? false
     return endsWithMark && decimals == 0
       ? number + String(decoding: text.suffix(1), as: UTF8.self) : number

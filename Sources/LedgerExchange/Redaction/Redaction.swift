@@ -72,7 +72,7 @@ package struct Redaction: Sendable {
     let journal = subject.loaded.journal
     guard subject.roots.count == 1 else { throw .severalRoots }
     if let hours = journal.sources.files.first(where: { $0.isDerived }) { throw .hours(hours.path) }
-    guard let amounts = RedactedAmounts(journal, options.amounts, key, calm: calm) else {
+    guard let amounts = RedactedAmounts(subject.loaded, options.amounts, key, calm: calm) else {
       throw .amountsTooLarge
     }
     var writer = RedactedFiles(subject, amounts, RedactedNames(key, keeping: options.kept))

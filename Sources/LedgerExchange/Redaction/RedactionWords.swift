@@ -9,6 +9,9 @@ enum RedactionWords {
     "revenue", "revenues", "expense", "expenses",
   ]
 
+  /// Second parts of account names that make accounts of conversion.
+  static let conversions: Set<String> = ["conversion", "trade", "trades", "trading"]
+
   /// Words of directives, of the plan, of periods and of tags, in small letters.
   static let all: Set<String> = {
     let language = """
@@ -27,7 +30,7 @@ enum RedactionWords {
       type asset assets liability liabilities equity revenue revenues expense expenses cash conversion gain
       unrealized acct desc cur amt date status real depth not tag payee code any all and
       receipts txt pdf jpg jpeg png webp heic gif svg html csv left out folder coordinate
-      lang title years since old new class point points
+      lang title years ago ahead weekendday clopen retain since old new class point points
       bursar journal timeclock timedot receipt sha auto strict weekday weekend weekends weekdays
       green red blue yellow orange purple cyan magenta gray black white
       """
@@ -38,7 +41,7 @@ enum RedactionWords {
     return Set(
       (language.split(whereSeparator: \.isWhitespace).map(String.init) + keys)
         .flatMap { $0.lowercased().split { !$0.isLetter }.map(String.init) }
-    ).union(roots)
+    ).union(roots).union(conversions)
   }()
 
   /// The words of a text: runs of letters, in small ones.
@@ -97,6 +100,8 @@ enum RedactionWords {
     var end = place
     while end < text.count, belongs(text[end]) { end += 1 }
     let parts = text[start..<end].split { !("0"..."9").contains($0) }
-    return parts.count == 3 && parts[0].count == 4 && parts.dropFirst().allSatisfy { $0.count <= 2 }
+    if parts.count == 1 { return start == 0 && parts[0].count == 8 }
+    return parts.count == 3 && [2, 4].contains(parts[0].count)
+      && parts.dropFirst().allSatisfy { $0.count <= 2 }
   }
 }

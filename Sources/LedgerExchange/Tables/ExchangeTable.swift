@@ -1,3 +1,4 @@
+import LedgerModel
 package import LedgerValues
 
 /// A column of a table that other programs read.
@@ -20,21 +21,22 @@ package struct TableColumn: Sendable {
   package let kind: Kind
   /// Whether every row has a value.
   package let isRequired: Bool
+  package private(set) var count = 0
   /// Integers, days since 1970, booleans, and places in `texts`.
   private(set) var integers: [Int64] = []
   private(set) var decimals: [Int128] = []
-  private(set) var isNull: [Bool] = []
+  /// Which rows have no value; empty if each must have one.
+  private var nulls: [Bool] = []
   /// Each text once.
-  private(set) var texts: [String] = []
-  private var places: [String: Int64] = [:]
+  private(set) var texts = NameTable(seed: .random(in: 0 ... .max))
+  /// The word that came last, as it often comes again.
+  private var last: (word: String, place: Int64) = ("", -1)
 
   package init(_ name: String, _ kind: Kind, required isRequired: Bool = false) {
     self.name = name
     self.kind = kind
     self.isRequired = isRequired
   }
-
-  package var count: Int { isNull.count }
 
   package enum Value: Sendable {
     case null
@@ -45,34 +47,77 @@ package struct TableColumn: Sendable {
     case boolean(Bool)
   }
 
+  func isNull(_ row: Int) -> Bool { !isRequired && nulls[row] }
+
+  /// How many rows have no value.
+  var nullCount: Int { nulls.count { $0 } }
+
   /// Adds a value; says no if it is a quantity with too many digits.
   package mutating func append(_ value: Value) -> Bool {
-    isNull.append(false)
     switch value {
-    case .null:
-      isNull[isNull.count - 1] = true
-      if kind == .decimal { decimals.append(0) } else { integers.append(0) }
-    case .integer(let number): integers.append(number)
-    case .day(let day): integers.append(Int64(day.number))
-    case .boolean(let isTrue): integers.append(isTrue ? 1 : 0)
-    case .text(let text): integers.append(place(of: text))
+    case .null: addNull()
+    case .integer(let number): add(number)
+    case .day(let day): add(Int64(day.number))
+    case .boolean(let isTrue): add(isTrue ? 1 : 0)
+    case .text(let text):
+      if last.place < 0 || last.word != text { last = (text, Int64(texts.number(of: text.utf8))) }
+      add(last.place)
     case .decimal(let quantity):
-      let whole = quantity.simplified.rescaled(to: TableColumn.scale)?.mantissa
-      decimals.append(whole ?? 0)
-      guard let whole, whole > -TableColumn.limit, whole < TableColumn.limit else { return false }
+      let units = TableColumn.units(quantity)
+      add(units: units ?? 0)
+      return units != nil
     }
     return true
   }
 
-  private mutating func place(of text: String) -> Int64 {
-    if let place = places[text] { return place }
-    let place = Int64(texts.count)
-    texts.append(text)
-    places[text] = place
-    return place
+  /// A quantity in units of 10⁻¹⁸; nil if that has too many digits.
+  static func units(_ quantity: Decimal) -> Int128? {
+    let short = quantity.scale > scale ? quantity.simplified : quantity
+    guard let units = short.rescaled(to: scale)?.mantissa else { return nil }
+    return units > -limit && units < limit ? units : nil
   }
 
-  package func text(_ row: Int) -> String { texts[Int(integers[row])] }
+  @inline(__always)
+  mutating func add(_ number: Int64) {
+    count += 1
+    integers.append(number)
+    if !isRequired { nulls.append(false) }
+  }
+
+  @inline(__always)
+  mutating func add(units: Int128) {
+    count += 1
+    decimals.append(units)
+    if !isRequired { nulls.append(false) }
+  }
+
+  mutating func addNull() {
+    count += 1
+    nulls.append(true)
+    if kind == .decimal { decimals.append(0) } else { integers.append(0) }
+  }
+
+  /// Adds a text that stands among others; what is no UTF-8 becomes that.
+  mutating func add(text: Range<Int>, in bytes: [UInt8]) {
+    if bytes[text].contains(where: { $0 >= 0x80 }) {
+      return add(Int64(texts.number(of: String(decoding: bytes[text], as: UTF8.self).utf8)))
+    }
+    add(Int64(texts.number(of: text, in: bytes.span)))
+  }
+
+  /// Adds what another column has in a row.
+  mutating func add(_ other: TableColumn, _ row: Int) {
+    if other.isNull(row) { return addNull() }
+    switch kind {
+    case .decimal: add(units: other.decimals[row])
+    case .text: add(Int64(texts.number(of: other.texts[Int(other.integers[row])])))
+    case .integer, .day, .boolean: add(other.integers[row])
+    }
+  }
+
+  package func text(_ row: Int) -> String {
+    String(decoding: texts[Int(integers[row])], as: UTF8.self)
+  }
 
   /// A quantity without zeros at its end.
   package func decimal(_ row: Int) -> Decimal {
@@ -80,30 +125,9 @@ package struct TableColumn: Sendable {
   }
 
   /// Some of the rows; their texts come in the order of their first use.
-  func rows(_ rows: [Int]) -> TableColumn {
-    if rows.count == count { return self }
+  func rows(_ rows: some Sequence<Int>) -> TableColumn {
     var result = TableColumn(name, kind, required: isRequired)
-    result.isNull = rows.map { isNull[$0] }
-    if kind == .decimal {
-      result.decimals = rows.map { decimals[$0] }
-    } else if kind == .text {
-      var numbers: [Int64: Int64] = [:]
-      for row in rows {
-        let old = integers[row]
-        if isNull[row] {
-          result.integers.append(0)
-        } else if let number = numbers[old] {
-          result.integers.append(number)
-        } else {
-          let number = Int64(result.texts.count)
-          numbers[old] = number
-          result.texts.append(texts[Int(old)])
-          result.integers.append(number)
-        }
-      }
-    } else {
-      result.integers = rows.map { integers[$0] }
-    }
+    for row in rows { result.add(self, row) }
     return result
   }
 }
@@ -111,11 +135,11 @@ package struct TableColumn: Sendable {
 /// Rows of a book under a name.
 package struct ExchangeTable: Sendable {
   package let name: String
-  package private(set) var columns: [TableColumn]
-  /// The year of each row; empty if rows have no day.
-  package private(set) var years: [Int32] = []
+  package internal(set) var columns: [TableColumn]
+  /// The year of each row, or of all of them; empty if rows have no day.
+  private var years: [Int32] = []
   /// Whether a quantity did not fit.
-  package private(set) var isTooWide = false
+  package internal(set) var isTooWide = false
 
   package init(_ name: String, _ columns: [TableColumn]) {
     self.name = name
@@ -128,16 +152,37 @@ package struct ExchangeTable: Sendable {
     for (place, value) in values.enumerated() where !columns[place].append(value) {
       isTooWide = true
     }
-    if let day { years.append(Int32(day.civil.year)) }
+    if let day { note(day) }
+  }
+
+  /// Says on which day the row is that was added last.
+  @inline(__always)
+  mutating func note(_ day: Day) {
+    years.append(Int32(truncatingIfNeeded: day.civil.year))
+  }
+
+  mutating func append(_ other: ExchangeTable) {
+    for place in columns.indices {
+      for row in 0..<other.count { columns[place].add(other.columns[place], row) }
+    }
+    years += other.years
+    isTooWide = isTooWide || other.isTooWide
   }
 
   /// The rows of each year, or all of them if they have no days.
   package var parts: [(year: Int32?, table: ExchangeTable)] {
-    if years.isEmpty { return [(nil, self)] }
+    guard let first = years.first else { return [(nil, self)] }
+    if years.allSatisfy({ $0 == first }) { return [(first, self)] }
     var rows: [Int32: [Int]] = [:]
     for (row, year) in years.enumerated() { rows[year, default: []].append(row) }
     return rows.sorted { $0.key < $1.key }.map { year, rows in
       (year, ExchangeTable(name, columns.map { $0.rows(rows) }))
     }
+  }
+
+  /// Whether a number is there twice.
+  static func hasTwins(_ ids: [Int64]) -> Bool {
+    let sorted = ids.sorted()
+    return zip(sorted, sorted.dropFirst()).contains { $0 == $1 }
   }
 }

@@ -1,4 +1,7 @@
-/// A table as a Parquet file: pages of version 1, uncompressed, numbers plain, texts in dictionaries.
+import LedgerModel
+
+/// A table as a Parquet file: pages of version 1, uncompressed; texts, and numbers that come again and
+/// again, in dictionaries.
 package struct ParquetFile {
   static let rowsOfGroup = 122_880
   private static let mark = Array("PAR1".utf8)
@@ -8,7 +11,9 @@ package struct ParquetFile {
   private let table: ExchangeTable
 
   private struct Chunk {
-    var column: TableColumn
+    var name: String
+    var kind: TableColumn.Kind
+    var count: Int
     var dictionaryOffset: Int?
     var dataOffset: Int
     var size: Int
@@ -34,12 +39,12 @@ package struct ParquetFile {
   private mutating func write() {
     for start in stride(from: 0, to: table.count, by: ParquetFile.rowsOfGroup) {
       let rows = start..<min(start + ParquetFile.rowsOfGroup, table.count)
-      let chunks = table.columns.map { write($0.rows(Array(rows))) }
+      let chunks = table.columns.map { write(rows.count == table.count ? $0 : $0.rows(rows)) }
       groups.append(Group(chunks: chunks, rows: rows.count))
     }
     let footer = footer
     bytes += footer
-    bytes += ParquetFile.littleEndian(UInt32(footer.count))
+    ParquetFile.add(UInt32(footer.count), to: &bytes)
     bytes += ParquetFile.mark
   }
 
@@ -47,38 +52,47 @@ package struct ParquetFile {
     (0..<value.bitWidth / 8).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }
 
+  /// Adds a number, its lowest byte first.
+  @inline(__always)
+  static func add(_ value: some FixedWidthInteger, to bytes: inout [UInt8]) {
+    var rest = value
+    for _ in 0..<value.bitWidth / 8 {
+      bytes.append(UInt8(truncatingIfNeeded: rest))
+      rest >>= 8
+    }
+  }
+
   // MARK: - Pages
 
   private mutating func write(_ column: TableColumn) -> Chunk {
     let start = bytes.count
-    let nulls = column.isNull.count { $0 }
     var dictionaryOffset: Int?
-    if column.kind == .text {
+    let places = ParquetPlaces(column)
+    if let places {
       dictionaryOffset = start
-      let texts = column.texts.flatMap { text in
-        ParquetFile.littleEndian(UInt32(text.utf8.count)) + Array(text.utf8)
-      }
-      page(kind: 2, texts) { header in
+      page(kind: 2, places.dictionary) { header in
         header.structure(7) {
-          $0.integer32(1, column.texts.count)
+          $0.integer32(1, places.count)
           $0.integer32(2, 0)
         }
       }
     }
     let dataOffset = bytes.count
-    let data = (column.isRequired ? [] : levels(column)) + values(column)
+    var data = column.isRequired ? [] : levels(column)
+    if let places { places.add(to: &data) } else { addValues(column, to: &data) }
     page(kind: 0, data) { header in
       header.structure(5) {
         $0.integer32(1, column.count)
-        $0.integer32(2, column.kind == .text ? 8 : 0)
+        $0.integer32(2, places == nil ? 0 : 8)
         $0.integer32(3, 3)
         $0.integer32(4, 3)
       }
     }
     let range = ParquetFile.range(column)
     return Chunk(
-      column: column, dictionaryOffset: dictionaryOffset, dataOffset: dataOffset,
-      size: bytes.count - start, nulls: nulls, least: range?.least, greatest: range?.greatest)
+      name: column.name, kind: column.kind, count: column.count,
+      dictionaryOffset: dictionaryOffset, dataOffset: dataOffset, size: bytes.count - start,
+      nulls: column.nullCount, least: range?.least, greatest: range?.greatest)
   }
 
   private mutating func page(
@@ -100,97 +114,85 @@ package struct ParquetFile {
     var runs: [UInt8] = []
     var start = 0
     while start < column.count {
+      let isNull = column.isNull(start)
       var end = start
-      while end < column.count, column.isNull[end] == column.isNull[start] { end += 1 }
-      runs += ParquetFile.variable(UInt64(end - start) << 1) + [column.isNull[start] ? 0 : 1]
+      while end < column.count, column.isNull(end) == isNull { end += 1 }
+      runs += ParquetPlaces.variable(UInt64(end - start) << 1) + [isNull ? 0 : 1]
       start = end
     }
     return ParquetFile.littleEndian(UInt32(runs.count)) + runs
   }
 
-  private static func variable(_ value: UInt64) -> [UInt8] {
-    var rest = value
-    var result: [UInt8] = []
-    while rest >= 0x80 {
-      result.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    return result + [UInt8(rest)]
-  }
-
-  private func values(_ column: TableColumn) -> [UInt8] {
-    let rows = column.isNull.indices.filter { !column.isNull[$0] }
-    var result: [UInt8] = []
+  private func addValues(_ column: TableColumn, to data: inout [UInt8]) {
     switch column.kind {
-    case .integer:
-      result.reserveCapacity(rows.count * 8)
-      for row in rows { result += ParquetFile.littleEndian(column.integers[row]) }
-    case .day:
-      for row in rows {
-        result += ParquetFile.littleEndian(Int32(truncatingIfNeeded: column.integers[row]))
+    case .integer, .day, .text:
+      data.reserveCapacity(data.count + column.count * 8)
+      for row in 0..<column.count where !column.isNull(row) {
+        ParquetFile.add(column.integers[row], column.kind, to: &data)
       }
     case .decimal:
-      result.reserveCapacity(rows.count * 16)
-      for row in rows { result += ParquetFile.bigEndian(column.decimals[row]) }
-    case .boolean: result = ParquetFile.packed(rows.map { UInt64(column.integers[$0]) }, width: 1)
-    case .text:
-      let width = max(
-        1, UInt64.bitWidth - UInt64(max(0, column.texts.count - 1)).leadingZeroBitCount)
-      result = [UInt8(width)]
-      if rows.isEmpty { return result }
-      result += ParquetFile.variable(UInt64((rows.count + 7) / 8) << 1 | 1)
-      // Groups of eight, the last one filled with zeros.
-      let places = rows.map { UInt64(column.integers[$0]) }
-      let fill = [UInt64](repeating: 0, count: (8 - places.count % 8) % 8)
-      result += ParquetFile.packed(places + fill, width: width)
-    }
-    return result
-  }
-
-  static func bigEndian(_ value: Int128) -> [UInt8] {
-    (0..<16).reversed().map { UInt8(truncatingIfNeeded: value >> Int128($0 * 8)) }
-  }
-
-  /// Numbers of so many bits behind each other, the lowest first.
-  static func packed(_ values: [UInt64], width: Int) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(values.count * width / 8 + 1)
-    var (buffer, filled) = (UInt64(0), 0)
-    for value in values {
-      buffer |= value << UInt64(filled)
-      filled += width
-      while filled >= 8 {
-        result.append(UInt8(truncatingIfNeeded: buffer))
-        buffer >>= 8
-        filled -= 8
+      data.reserveCapacity(data.count + column.count * 16)
+      for row in 0..<column.count where !column.isNull(row) {
+        ParquetFile.add(column.decimals[row].byteSwapped, to: &data)
       }
+    case .boolean:
+      let values = (0..<column.count).filter { !column.isNull($0) }.map {
+        UInt32(truncatingIfNeeded: column.integers[$0])
+      }
+      ParquetPlaces.pack(values, width: 1, to: &data)
     }
-    if filled > 0 { result.append(UInt8(truncatingIfNeeded: buffer)) }
-    return result
+  }
+
+  /// Adds a number as the column's kind has it: days in 32 bits, others in 64.
+  static func add(_ value: Int64, _ kind: TableColumn.Kind, to bytes: inout [UInt8]) {
+    if kind == .day {
+      add(Int32(truncatingIfNeeded: value), to: &bytes)
+    } else {
+      add(value, to: &bytes)
+    }
   }
 
   // MARK: - Statistics
 
   private static func range(_ column: TableColumn) -> (least: [UInt8], greatest: [UInt8])? {
-    let rows = column.isNull.indices.filter { !column.isNull[$0] }
-    guard !rows.isEmpty else { return nil }
-    switch column.kind {
-    case .decimal:
-      let values = rows.map { column.decimals[$0] }
-      guard let least = values.min(), let greatest = values.max() else { return nil }
-      return (bigEndian(least), bigEndian(greatest))
-    case .text:
-      let values = column.texts.map { Array($0.utf8) }
-      guard let least = values.min(by: { $0.lexicographicallyPrecedes($1) }),
-        let greatest = values.max(by: { $0.lexicographicallyPrecedes($1) }),
-        least.count <= 64, greatest.count <= 64
-      else { return nil }
-      return (least, greatest)
-    case .integer, .day, .boolean:
-      let values = rows.map { column.integers[$0] }
-      guard let least = values.min(), let greatest = values.max() else { return nil }
-      return (plain(least, column.kind), plain(greatest, column.kind))
+    if column.kind == .text { return textRange(column) }
+    if column.kind == .decimal {
+      return ends(column) { column.decimals[$0] }.map {
+        (littleEndian($0.least.byteSwapped), littleEndian($0.greatest.byteSwapped))
+      }
     }
+    return ends(column) { column.integers[$0] }.map {
+      (plain($0.least, column.kind), plain($0.greatest, column.kind))
+    }
+  }
+
+  /// The least and the greatest value there is.
+  @inline(__always)
+  private static func ends<Value: Comparable>(
+    _ column: TableColumn, _ value: (Int) -> Value
+  ) -> (least: Value, greatest: Value)? {
+    var ends: (least: Value, greatest: Value)?
+    for row in 0..<column.count where !column.isNull(row) {
+      let value = value(row)
+      if let known = ends {
+        if value < known.least { ends?.least = value }
+        if value > known.greatest { ends?.greatest = value }
+      } else {
+        ends = (value, value)
+      }
+    }
+    return ends
+  }
+
+  private static func textRange(_ column: TableColumn) -> (least: [UInt8], greatest: [UInt8])? {
+    guard column.texts.count > 0 else { return nil }
+    var (least, greatest) = (column.texts[0], column.texts[0])
+    for place in 1..<max(1, column.texts.count) {
+      let text = column.texts[place]
+      if text.lexicographicallyPrecedes(least) { least = text }
+      if greatest.lexicographicallyPrecedes(text) { greatest = text }
+    }
+    return least.count <= 64 && greatest.count <= 64 ? (Array(least), Array(greatest)) : nil
   }
 
   private static func plain(_ value: Int64, _ kind: TableColumn.Kind) -> [UInt8] {
@@ -270,11 +272,11 @@ package struct ParquetFile {
   }
 
   private static func write(chunk: Chunk, _ writer: inout ThriftWriter) {
-    writer.integer32(1, physical(chunk.column.kind))
-    writer.integers32(2, chunk.column.kind == .text ? [0, 3, 8] : [0, 3])
-    writer.strings(3, [chunk.column.name])
+    writer.integer32(1, physical(chunk.kind))
+    writer.integers32(2, chunk.dictionaryOffset == nil ? [0, 3] : [0, 3, 8])
+    writer.strings(3, [chunk.name])
     writer.integer32(4, 0)
-    writer.integer64(5, chunk.column.count)
+    writer.integer64(5, chunk.count)
     writer.integer64(6, chunk.size)
     writer.integer64(7, chunk.size)
     writer.integer64(9, chunk.dataOffset)

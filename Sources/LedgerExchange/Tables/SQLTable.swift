@@ -68,7 +68,7 @@ struct SQLTable {
     (0..<table.count).map { row in
       var values: [SQLiteFile.Value] = [.text(book)]
       for column in table.columns {
-        if column.isNull[row] {
+        if column.isNull(row) {
           values += Array(repeating: .null, count: column.kind == .decimal ? 3 : 1)
           continue
         }
@@ -92,7 +92,7 @@ struct SQLTable {
   // MARK: - Scripts
 
   private func plain(_ column: TableColumn, _ row: Int) -> String? {
-    if column.isNull[row] { return nil }
+    if column.isNull(row) { return nil }
     switch column.kind {
     case .integer: return String(column.integers[row])
     case .boolean: return column.integers[row] == 1 ? "true" : "false"

@@ -1,6 +1,7 @@
+package import LedgerModel
 package import LedgerRendering
-import LedgerSource
 import LedgerPatterns
+import LedgerSource
 import LedgerValues
 
 /// What one book is in a folder of many: its files, and the manifest that lists them.
@@ -17,38 +18,38 @@ package struct TableFolder: Sendable {
     case csv
   }
 
-  package let files: [File]
-  /// The name of the manifest: `manifest/novak.json`.
-  package let manifestPath: String
-  package let manifest: JSON
+  private let book: String
+  private let format: Format
+  private var plain: String { TableFolder.plainName(book) }
 
-  package init(
-    _ tables: [ExchangeTable], book: String, root: String, as format: Format
-  ) {
-    let plain = TableFolder.plainName(book)
-    var files: [File] = []
-    for table in tables {
-      for part in table.parts {
-        let year = part.year.map { "/year=" + TableFolder.fourDigits($0) } ?? ""
-        let bytes =
-          format == .parquet ? ParquetFile.bytes(of: part.table) : SQLScript.csv(part.table)
-        files.append(
-          File(
-            path: "\(table.name)/book=\(plain)\(year)/part.\(format.rawValue)", bytes: bytes,
-            digest: SHA256.hexadecimal(bytes), rows: part.table.count))
-      }
-    }
-    if format == .csv {
-      for (name, bytes) in [
-        ("schema.sql", SQLScript.definitions(tables)),
-        ("schema.json", TableFolder.schema(tables).written(.indented)),
-      ] {
-        files.append(File(path: name, bytes: bytes, digest: SHA256.hexadecimal(bytes), rows: 0))
-      }
-    }
-    self.files = files
-    manifestPath = "manifest/\(plain).json"
-    manifest = TableFolder.manifest(files, tables, book, root)
+  package init(_ book: String, as format: Format) {
+    self.book = book
+    self.format = format
+  }
+
+  /// The name of the manifest: `manifest/novak.json`.
+  package var manifestPath: String { "manifest/\(plain).json" }
+
+  /// The files of some tables, one a year.
+  package func files(_ tables: [ExchangeTable]) -> [File] {
+    tables.flatMap { table in table.parts.map { file($0.table, $0.year) } }
+  }
+
+  private func file(_ table: ExchangeTable, _ year: Int32?) -> File {
+    let year = year.map { "/year=" + TableFolder.fourDigits($0) } ?? ""
+    let bytes = format == .parquet ? ParquetFile.bytes(of: table) : SQLScript.csv(table)
+    return File(
+      path: "\(table.name)/book=\(plain)\(year)/part.\(format.rawValue)", bytes: bytes,
+      digest: SHA256.hexadecimal(bytes), rows: table.count)
+  }
+
+  /// What says the types of all tables, for CSV.
+  package func types(_ tables: [ExchangeTable]) -> [File] {
+    if format == .parquet { return [] }
+    return [
+      ("schema.sql", SQLScript.definitions(tables)),
+      ("schema.json", TableFolder.schema(tables).written(.indented)),
+    ].map { File(path: $0, bytes: $1, digest: SHA256.hexadecimal($1), rows: 0) }
   }
 
   private static func fourDigits(_ year: Int32) -> String {
@@ -57,7 +58,7 @@ package struct TableFolder: Sendable {
   }
 
   /// The book's name as a folder is called: small letters, digits and hyphens, no number at its start.
-  package static func plainName(_ book: String) -> String {
+  static func plainName(_ book: String) -> String {
     var plain = ""
     for scalar in AccentFolding.folded(book).lowercased().unicodeScalars {
       let isPlain = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
@@ -81,44 +82,32 @@ package struct TableFolder: Sendable {
     String(SHA256.hexadecimal(Array(path.utf8)).prefix(32))
   }
 
-  private static func manifest(
-    _ files: [File], _ tables: [ExchangeTable], _ book: String, _ root: String
+  /// The list of files, and the sum of all real postings of each commodity.
+  package func manifest(
+    _ files: [(path: String, digest: String, rows: Int)], root: String, _ lots: [EntryLot],
+    _ commodities: CommodityTable
   ) -> JSON {
     let rows = files.map { file -> JSON in
       .members([
         "path": .string(file.path), "sha256": .string(file.digest), "rows": .integer(file.rows),
       ])
     }
-    return .members([
-      "schema": .string("bursar/export/1"), "book": .string(book),
-      "root": .string(rootDigest(root)), "files": .array(rows), "sums": .array(sums(tables)),
-    ])
-  }
-
-  /// The sum of all real postings of each commodity.
-  private static func sums(_ tables: [ExchangeTable]) -> [JSON] {
-    guard let postings = tables.first(where: { $0.name == "posting" }),
-      let commodities = tables.first(where: { $0.name == "commodity" })
-    else { return [] }
-    func column(_ name: String, _ table: ExchangeTable) -> TableColumn? {
-      table.columns.first { $0.name == name }
-    }
-    guard let ids = column("commodity_id", postings), let quantities = column("quantity", postings),
-      let isVirtual = column("virtual", postings), let known = column("commodity_id", commodities),
-      let names = column("name", commodities)
-    else { return [] }
-    var totals: [Int64: Decimal?] = [:]
-    for row in 0..<postings.count where isVirtual.integers[row] == 0 {
-      let total = totals[ids.integers[row], default: .zero]
-      totals[ids.integers[row]] = .some(total.flatMap { $0.adding(quantities.decimal(row)) })
-    }
-    return (0..<commodities.count).map { row in
-      let total = totals[known.integers[row], default: .zero]
+    let sums = commodities.ids.map { commodity -> JSON in
+      var sum: Int128? = 0
+      for lot in lots {
+        let next = lot.sums[Int(commodity.index)].flatMap { sum?.addingReportingOverflow($0) }
+        sum = next.flatMap { $0.overflow ? nil : $0.partialValue }
+      }
+      let text = sum.map { Decimal($0, scale: TableColumn.scale).simplified.description }
       return .members([
-        "commodity": .string(names.text(row)),
-        "sum": total.map { .string($0.simplified.description) } ?? .null,
+        "commodity": .string(commodities.symbol(commodity)),
+        "sum": text.map { .string($0) } ?? .null,
       ])
     }
+    return .members([
+      "schema": .string("bursar/export/1"), "book": .string(book),
+      "root": .string(TableFolder.rootDigest(root)), "files": .array(rows), "sums": .array(sums),
+    ])
   }
 
   private static func schema(_ tables: [ExchangeTable]) -> JSON {

@@ -53,6 +53,23 @@ extension Disk {
     }
   }
 
+  /// Makes a file in a folder that is the caller's own, in which nobody misses a half one.
+  package func stage(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
+    let target = absolutePath(path)
+    try reporting(path) { () throws(SystemFailure) in
+      let file = try Descriptor(
+        opening: target, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: 0o666)
+      try file.writeAll(bytes)
+      try flushToDisk(file.number)
+    }
+  }
+
+  /// Gives a file another name, in the place of what has that name.
+  package func move(_ path: String, to target: String) throws(FileProblem) {
+    let (from, to) = (absolutePath(path), absolutePath(target))
+    try reporting(target) { () throws(SystemFailure) in try renameFile(from, to: to) }
+  }
+
   /// Makes a directory, and those above it that are missing; one that is there already is kept.
   package func createDirectory(_ path: String, mode: UInt16 = 0o777) throws(FileProblem) {
     guard !path.utf8.contains(0) else { throw .notFound(path) }
