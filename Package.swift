@@ -142,7 +142,7 @@ let libraries: [[Target]] = [
     "LedgerStatements",
     uses: [
       "LedgerCommandLine", "LedgerEditing", "LedgerEveryday", "LedgerImport", "LedgerModel",
-      "LedgerPhrases",
+      "LedgerPatterns", "LedgerPhrases",
       "LedgerPlan", "LedgerPlanning", "LedgerPrediction", "LedgerRendering", "LedgerSource",
       "LedgerStudy", "LedgerSyntax", "LedgerValues",
     ]),

@@ -62,13 +62,21 @@ package struct Change: Sendable {
     adding new: NewTransaction, toNewFile path: String, includedAt place: FilePlace,
     by include: Edit?, of snapshot: Snapshot, column: Int
   ) {
-    self.init(adding: [new])
+    self.init(claiming: .adds([new.meant]))
+    add([new], toNewFile: path, includedAt: place, by: include, of: snapshot, column: column)
+  }
+
+  /// The same of several; whoever calls it makes the claim.
+  package mutating func add(
+    _ new: [NewTransaction], toNewFile path: String, includedAt place: FilePlace,
+    by include: Edit?, of snapshot: Snapshot, column: Int
+  ) {
     guard let context = snapshot.contexts(at: [place])[place],
-      let lines = try? TransactionComposer(new, in: context).lines
-    else { return }
-    transactions = []
-    edits = [include].compactMap(\.self)
-    newFiles = [NewFile(path, EntryLayout.laidOut(lines.map { $0 + "\n" }.joined(), column))]
+      let entries = try? new.map({ try TransactionComposer($0, in: context).lines })
+    else { return transactions += new }
+    edits += [include].compactMap(\.self)
+    let text = entries.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+    newFiles.append(NewFile(path, EntryLayout.laidOut(text, column)))
   }
 
   package var isEmpty: Bool {

@@ -212,6 +212,26 @@ extension DiagnosticCode {
       the last digits of an amount. Export it again, or import the complete rows, as in `--rows \
       1-36`; closing balances are then not used.
       """)
+  package static let badSlip = DiagnosticCode(
+    "I251", "bad-slip",
+    explanation: """
+      A file of slips has entries with a tag `slip:` each, and nothing else: two or more accounts \
+      that the journal has, each with its amount, and the tags `time:`, `by:`, `for:`, `loc:` and \
+      your own. Nothing of the file is written. Use `--alias OLD=NEW` for an account that has \
+      another name now.
+      """)
+  package static let twoSlips = DiagnosticCode(
+    "I252", "two-slips",
+    explanation: """
+      Two entries of the files have the same tag `slip:` and say different things. Keep the right \
+      one, and remove the other one.
+      """)
+  package static let editedSlip = DiagnosticCode(
+    "I253", "edited-slip", .note,
+    explanation: """
+      A slip is in the journal already, with another day, amount or payee: somebody changed the \
+      entry since. The journal stays as it is.
+      """)
   package static let noAccount = DiagnosticCode(
     "I241", "no-account",
     explanation: """
@@ -354,5 +374,6 @@ package enum ImportProblems {
     .splitMismatch, .noAccount, .undecided, .statementSum, .twoAccounts, .reusedID, .vanished,
     .unlikeLink, .doubtful, .notAdopted, .transferSide, .balanceGap, .statementHole, .outstanding,
     .contradictsProfile, .leftOutRows, .unsureAccount, .unsureKind, .badKey, .editedRow,
+    .badSlip, .twoSlips, .editedSlip,
   ]
 }

@@ -36,6 +36,13 @@ struct AccountChooser {
       .sorted { ($0.weight, $0.transaction) > ($1.weight, $1.transaction) }
   }
 
+  /// The tag with what is likely; nil if nothing is.
+  static func note(_ candidates: [RowOutcome.Candidate]) -> String? {
+    if candidates.isEmpty { return nil }
+    let texts = candidates.map { "\($0.account) \(Confidence.text($0.confidence))" }
+    return "\(AccountIndex.guessName):\(texts.joined(separator: " "))"
+  }
+
   static func isUnknown(_ account: String) -> Bool {
     EntryQuestion.isUnknown(account)
   }

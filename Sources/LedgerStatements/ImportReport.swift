@@ -35,10 +35,7 @@ package struct ImportReport {
   }
 
   private func amount(_ value: Decimal, _ symbol: String) -> String {
-    let commodities = run.journal.commodities
-    guard let id = commodities.find(symbol) else { return "\(value) \(symbol)" }
-    return AmountText(commodities).exact(
-      Amount(value.rescaled(to: max(value.scale, commodities.style(id).decimals)) ?? value, id))
+    run.journal.commodities.exact(value, symbol)
   }
 }
 
@@ -49,19 +46,21 @@ extension ImportReport {
   package func text(in language: Language) -> String {
     var lines: [String] = []
     for number in run.statements.indices { lines += statementLines(number, language) }
-    let (new, changed) = ImportReport.counts(draft)
-    let end: StatementPhrase =
-      switch state {
-      case .written: .wrote(new: new, changed: changed)
-      case .shown: .wouldWrite(new: new, changed: changed)
-      case .refused, .declined: .notWritten
-      case .unchanged: .nothingNew
-      }
-    lines.append(end.text(in: language))
-    if state == .written, run.outcomes.contains(where: { $0.contains { $0.chooser == .unsure } }) {
-      lines.append(StatementPhrase.seeUnsure.text(in: language))
-    }
+    let isUnsure = run.outcomes.contains { $0.contains { $0.chooser == .unsure } }
+    lines += ImportReport.end(state, draft, isUnsure: isUnsure).map { $0.text(in: language) }
     return lines.map { TerminalText.sanitized($0) + "\n" }.joined()
+  }
+
+  /// What came of all of it.
+  static func end(_ state: State, _ draft: Draft?, isUnsure: Bool) -> [StatementPhrase] {
+    let (new, changed) = counts(draft)
+    switch state {
+    case .written:
+      return [.wrote(new: new, changed: changed)] + (isUnsure ? [.seeUnsure] : [])
+    case .shown: return [.wouldWrite(new: new, changed: changed)]
+    case .refused, .declined: return [.notWritten]
+    case .unchanged: return [.nothingNew]
+    }
   }
 
   private func statementLines(_ number: Int, _ language: Language) -> [String] {
@@ -89,20 +88,27 @@ extension ImportReport {
       cells.append((StatementPhrase.void.text(in: language), "\(unbooked.void)", ""))
     }
     let facts = facts(number).map { ($0.text(in: language), $1.text(in: language)) }
+    var lines = [heading.text(in: language)]
+    if !statement.scope.hasAllRows {
+      lines.append("  " + StatementPhrase.onlySomeRows.text(in: language))
+    }
+    return lines + ImportReport.lines(cells, facts)
+  }
+
+  /// Labels with counts and notes, and labels with texts, below each other.
+  static func lines(
+    _ cells: [(String, String, String)], _ facts: [(String, String)] = []
+  ) -> [String] {
     let width = (cells.map(\.0.count) + facts.map(\.0.count)).max() ?? 0
     let digits = cells.map(\.1.count).max() ?? 0
     func padded(_ label: String) -> String {
       "  " + label + String(repeating: " ", count: width - label.count + 2)
     }
-    var lines = [heading.text(in: language)]
-    if !statement.scope.hasAllRows {
-      lines.append("  " + StatementPhrase.onlySomeRows.text(in: language))
-    }
-    for (label, count, note) in cells {
+    let counted = cells.map { label, count, note in
       let line = padded(label) + String(repeating: " ", count: digits - count.count) + count
-      lines.append(note.isEmpty ? line : line + "   " + note)
+      return note.isEmpty ? line : line + "   " + note
     }
-    return lines + facts.map { padded($0) + $1 }
+    return counted + facts.map { padded($0) + $1 }
   }
 
   /// What is said of a statement beside its rows.
@@ -191,15 +197,22 @@ extension RowOutcome.Kind {
 extension ImportReport {
   /// The same as `bursar/import/1`.
   package func json(diagnostics: [Diagnostic], in sources: SourceMap) -> JSON {
-    let entries = newPlaces
-    var lines = LineFinder(sources)
+    let entries = ImportReport.newPlaces(draft, AccountIndex.tagName)
     var finder = LineFinder(run.journal.sources)
+    let statements = run.statements.indices.map { statement($0, entries, &finder) }
+    return ImportReport.json(state, statements, draft, diagnostics, sources)
+  }
+
+  static func json(
+    _ state: State, _ statements: [JSON], _ draft: Draft?, _ diagnostics: [Diagnostic],
+    _ sources: SourceMap
+  ) -> JSON {
+    var lines = LineFinder(sources)
     return .object([
       JSON.Member("schema", .string("bursar/import/1")),
       JSON.Member("state", .string(state.rawValue)),
       JSON.Member("written", .boolean(state == .written)),
-      JSON.Member(
-        "statements", .array(run.statements.indices.map { statement($0, entries, &finder) })),
+      JSON.Member("statements", .array(statements)),
       JSON.Member(
         "changes",
         .array(
@@ -233,8 +246,8 @@ extension ImportReport {
     ])
   }
 
-  /// Where new entries stand, by the keys of their rows.
-  private var newPlaces: [String: String] {
+  /// Where new entries stand, by the values of a tag.
+  static func newPlaces(_ draft: Draft?, _ name: String) -> [String: String] {
     guard let draft else { return [:] }
     var result: [String: String] = [:]
     let journal = draft.after.journal
@@ -245,11 +258,7 @@ extension ImportReport {
       let record = journal.transactions[number]
       let line = lines.line(at: record.start, in: record.file)
       let place = "\(journal.sources[record.file].path):\(line)"
-      for posting in journal.postingRange(number) {
-        for tag in text.tags(ofPosting: posting) where tag.name == AccountIndex.tagName {
-          result[tag.value] = place
-        }
-      }
+      text.forEachValue(ofTag: Array(name.utf8)) { result[text.text($0)] = place }
     }
     return result
   }
@@ -260,13 +269,6 @@ extension ImportReport {
     let statement = run.statements[number]
     let check = run.balances[number]
     let rows = run.outcomes[number]
-    let counts =
-      [JSON.Member("rows", .integer(rows.count))]
-      + RowOutcome.Kind.allCases.map { kind in
-        JSON.Member(
-          kind == .transfer ? "transfers" : kind.rawValue,
-          .integer(rows.count { $0.kind == kind }))
-      }
     func figure(_ value: Decimal?) -> JSON { value.map { .string("\($0)") } ?? .null }
     return .object([
       JSON.Member("file", .string(statement.file)),
@@ -279,7 +281,7 @@ extension ImportReport {
       JSON.Member("closing", figure(statement.closing)),
       JSON.Member("journal", figure(check?.journal)),
       JSON.Member("gap", figure(check?.gap)),
-      JSON.Member("counts", .object(counts)),
+      JSON.Member("counts", ImportReport.counts(rows.map(\.kind))),
       JSON.Member("pending", .integer(statement.unbooked.pending.count)),
       JSON.Member("void", .integer(statement.unbooked.void)),
       JSON.Member("fees", .integer(fees(number).rows)),
@@ -288,11 +290,20 @@ extension ImportReport {
     ])
   }
 
+  static func counts(_ kinds: [RowOutcome.Kind]) -> JSON {
+    .object(
+      [JSON.Member("rows", .integer(kinds.count))]
+        + RowOutcome.Kind.allCases.map { kind in
+          JSON.Member(
+            kind == .transfer ? "transfers" : kind.rawValue,
+            .integer(kinds.count { $0 == kind }))
+        })
+  }
+
   private func row(
     _ outcome: RowOutcome, _ account: String, _ entries: [String: String],
     _ lines: inout LineFinder
   ) -> JSON {
-    func text(_ value: String?) -> JSON { value.map { .string($0) } ?? .null }
     let key = "\(outcome.key)"
     let candidates: [JSON] = outcome.candidates.map { candidate in
       .object([
@@ -301,35 +312,46 @@ extension ImportReport {
         JSON.Member("account", .null), JSON.Member("confidence", .null),
       ])
     }
-    let guesses: [JSON] = outcome.guesses.map { guess in
+    // A row that an earlier file of this run has brought is where that one is.
+    let earlier = outcome.kind == .known ? outcome.partner : nil
+    let posting = outcome.posting ?? earlier.flatMap { run[$0].posting }
+    let known = posting.map { location($0, account, &lines) }
+    return ImportReport.row(
+      outcome.row, outcome.kind, key: key, entry: entries[key] ?? known, outcome.account,
+      by: outcome.chooser?.rawValue ?? outcome.reason?.name, candidates, outcome.guesses)
+  }
+
+  static func row(
+    _ row: IncomingRow, _ kind: RowOutcome.Kind, key: String, entry: String?, _ account: String?,
+    by chooser: String?, _ entries: [JSON], _ guesses: [RowOutcome.Candidate]
+  ) -> JSON {
+    func text(_ value: String?) -> JSON { value.map { .string($0) } ?? .null }
+    let isHabit = chooser == RowOutcome.Chooser.habit.rawValue
+    let accounts: [JSON] = guesses.map { guess in
       .object([
         JSON.Member("entry", .null), JSON.Member("cost", .null),
         JSON.Member("account", .string(guess.account)),
         JSON.Member("confidence", .string(Confidence.text(guess.confidence))),
       ])
     }
-    // A row that an earlier file of this run has brought is where that one is.
-    let earlier = outcome.kind == .known ? outcome.partner : nil
-    let posting = outcome.posting ?? earlier.flatMap { run[$0].posting }
-    let known = posting.map { location($0, account, &lines) }
-    let sure = outcome.chooser == .habit ? outcome.guesses.first?.confidence : nil
     return .object([
-      JSON.Member("line", .integer(outcome.row.line)),
-      JSON.Member("class", .string(outcome.kind.rawValue)),
+      JSON.Member("line", .integer(row.line)),
+      JSON.Member("class", .string(kind.rawValue)),
       JSON.Member("key", .string(key)),
-      JSON.Member("date", .string("\(outcome.row.day)")),
+      JSON.Member("date", .string("\(row.day)")),
       JSON.Member(
         "amount",
         .object([
-          JSON.Member("commodity", .string(outcome.row.symbol)),
-          JSON.Member("quantity", .string("\(outcome.row.amount)")),
+          JSON.Member("commodity", .string(row.symbol)),
+          JSON.Member("quantity", .string("\(row.amount)")),
         ])),
-      JSON.Member("text", .string(outcome.row.text)),
-      JSON.Member("entry", text(entries[key] ?? known)),
-      JSON.Member("account", text(outcome.account)),
-      JSON.Member("by", text(outcome.chooser?.rawValue ?? outcome.reason?.name)),
-      JSON.Member("confidence", text(sure.map(Confidence.text))),
-      JSON.Member("candidates", .array(candidates + guesses)),
+      JSON.Member("text", .string(row.text)),
+      JSON.Member("entry", text(entry)),
+      JSON.Member("account", text(account)),
+      JSON.Member("by", text(chooser)),
+      JSON.Member(
+        "confidence", text(isHabit ? guesses.first.map { Confidence.text($0.confidence) } : nil)),
+      JSON.Member("candidates", .array(entries + accounts)),
     ])
   }
 

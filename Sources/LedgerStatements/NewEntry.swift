@@ -31,16 +31,21 @@ struct NewEntry {
 
   /// The postings of a rule, with the amount that the bank says.
   mutating func setPostings(_ payment: PlannedRows.Payment, _ row: IncomingRow) {
-    meant.postings = payment.postings.enumerated().map { place, posting in
+    meant.postings = NewEntry.postings(payment, row)
+    meant.comment.note("recur:\(payment.key)")
+  }
+
+  /// The own one comes first.
+  static func postings(_ payment: PlannedRows.Payment, _ row: IncomingRow) -> [MeantPosting] {
+    var postings = payment.postings.enumerated().map { place, posting in
       let isOwn = place == payment.place
       let amount =
         payment.postings.count == 2
         ? (isOwn ? row.amount : row.amount.negated) : posting.amount
       return MeantPosting(posting.account, MeantAmount(amount, row.symbol))
     }
-    meant.comment.beside = [meant.comment.beside, "recur:\(payment.key)"].compactMap(\.self)
-      .joined(separator: ", ")
-    meant.postings.swapAt(0, payment.place)
+    postings.swapAt(0, payment.place)
+    return postings
   }
 
   private static func posting(
@@ -76,7 +81,7 @@ struct NewEntry {
 
   /// Text of a bank never becomes a tag that has a meaning here.
   private static func safe(_ text: String) -> String {
-    ["import", "recur", "goal", "guess", "pending"].reduce(text) {
+    ["import", "recur", "goal", "guess", "pending", "slip"].reduce(text) {
       $0.replacing("\($1):", with: "\($1) :")
     }
   }
@@ -87,9 +92,35 @@ struct NewEntry {
   }
 }
 
+extension MeantComment {
+  /// Puts words behind what is said beside.
+  mutating func note(_ words: String) { beside = beside.map { "\($0), \(words)" } ?? words }
+}
+
 extension MeantPosting {
-  /// Puts words behind what the comment says.
-  mutating func note(_ words: String) {
-    comment.beside = comment.beside.map { "\($0), \(words)" } ?? words
+  mutating func note(_ words: String) { comment.note(words) }
+}
+
+extension CommodityTable {
+  /// At least as many decimals as the commodity is declared with.
+  func scaled(_ amount: MeantAmount) -> MeantAmount {
+    guard let id = find(amount.symbol) else { return amount }
+    let decimals = style(id).decimals
+    guard amount.quantity.scale < decimals else { return amount }
+    return MeantAmount(amount.quantity.rescaled(to: decimals) ?? amount.quantity, amount.symbol)
+  }
+
+  func scaled(_ entry: MeantTransaction) -> MeantTransaction {
+    var entry = entry
+    for place in entry.postings.indices {
+      entry.postings[place].amounts = entry.postings[place].amounts?.map(scaled)
+    }
+    return entry
+  }
+
+  /// An amount as people read it, with at least as many decimals.
+  func exact(_ value: Decimal, _ symbol: String) -> String {
+    guard let id = find(symbol) else { return "\(value) \(symbol)" }
+    return AmountText(self).exact(Amount(scaled(MeantAmount(value, symbol)).quantity, id))
   }
 }

@@ -50,9 +50,11 @@ struct PlannedRows {
   }
 
   /// The payment that a row is, which no other row is then.
-  mutating func take(_ row: IncomingRow, on account: String) -> Payment? {
+  mutating func take(
+    _ row: IncomingRow, on account: String, if isMeant: (Payment) -> Bool = { _ in true }
+  ) -> Payment? {
     guard let list = payments[account] else { return nil }
-    let fitting = list.indices.filter { list[$0].fits(row) }
+    let fitting = list.indices.filter { list[$0].fits(row) && isMeant(list[$0]) }
     func distance(_ index: Int) -> Int { abs(Int(list[index].due.number) - Int(row.day.number)) }
     guard let best = fitting.min(by: { (distance($0), $0) < (distance($1), $1) }) else {
       return nil

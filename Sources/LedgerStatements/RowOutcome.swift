@@ -15,6 +15,8 @@ package struct RowOutcome: Sendable {
   /// Who chose the other account.
   package enum Chooser: String, Sendable {
     case rule
+    /// Whoever wrote a slip.
+    case slip
     case habit
     case link
     case transfer

@@ -67,9 +67,8 @@ extension StatementImport {
       self[name].chooser = .habit
       self[name].account = first.account
       entry.meant.postings[other].account = first.account
-    } else if !candidates.isEmpty {
-      let texts = candidates.map { "\($0.account) \(Confidence.text($0.confidence))" }
-      entry.meant.postings[other].note("\(AccountIndex.guessName):\(texts.joined(separator: " "))")
+    } else if let note = AccountChooser.note(candidates) {
+      entry.meant.postings[other].note(note)
     }
   }
 
@@ -133,7 +132,7 @@ extension StatementImport {
     let accounts = Set(made.map(\.1))
     let homes = Dictionary(uniqueKeysWithValues: accounts.map { ($0, home(of: $0)) })
     change.transactions = ordered.map { _, one in
-      let meant = scaled(one.0)
+      let meant = journal.commodities.scaled(one.0)
       let home = NewTransaction.Placement(
         preferring: YearlyFiles.file(of: meant.day, in: journal) ?? homes[one.1].flatMap(\.self))
       return NewTransaction(meant, file.map { .init(into: $0) } ?? home)
@@ -181,19 +180,5 @@ extension StatementImport {
       .flatMap { journal.sources[$0].isDerived ? nil : $0 }
   }
 
-  /// At least as many decimals as the commodities are declared with.
-  private func scaled(_ entry: MeantTransaction) -> MeantTransaction {
-    var entry = entry
-    for place in entry.postings.indices {
-      entry.postings[place].amounts = entry.postings[place].amounts?.map(scaled)
-    }
-    return entry
-  }
-
-  func scaled(_ amount: MeantAmount) -> MeantAmount {
-    guard let id = journal.commodities.find(amount.symbol) else { return amount }
-    let decimals = journal.commodities.style(id).decimals
-    guard amount.quantity.scale < decimals else { return amount }
-    return MeantAmount(amount.quantity.rescaled(to: decimals) ?? amount.quantity, amount.symbol)
-  }
+  func scaled(_ amount: MeantAmount) -> MeantAmount { journal.commodities.scaled(amount) }
 }

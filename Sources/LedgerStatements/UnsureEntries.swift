@@ -54,7 +54,9 @@ package struct UnsureEntries: Screen {
       let row = range.first { posting in
         text.tags(ofPosting: posting).contains { $0.name == AccountIndex.tagName }
       }
-      guard let row else { continue }
+      // A slip has no row yet.
+      let isSlip = text.tags.contains { $0.name == SlipFile.tagName }
+      guard let row = row ?? (isSlip ? range.first { $0 != unknown } : nil) else { continue }
       let guess = text.tags(ofPosting: unknown).first { $0.name == AccountIndex.guessName }
       let record = journal.transactions[transaction]
       let line = lines.line(at: record.start, in: record.file)

@@ -12,6 +12,7 @@ package enum ImportFilesCommand: Command {
     Example("bursar import *.csv savings.ofx --dry-run", "show what would be written"),
     Example("bursar import", "what each file of rules/ names"),
     Example("bursar import ~/Downloads", "each file there that has rules, or a known number"),
+    Example("bursar import slips-2026-06-18.txt", "what was written down on a phone"),
     Example("bursar import bank.csv --check", "does the journal hold all of it?"),
   ]
   package static let details = [

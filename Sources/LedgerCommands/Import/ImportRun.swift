@@ -14,6 +14,7 @@ import LedgerValues
 /// Statements that were read for a journal.
 struct ReadBatch {
   var statements: [IncomingStatement] = []
+  var slips: [SlipFile] = []
   /// The journal's files, and behind them the data.
   var sources: SourceMap
   var problems: [Diagnostic] = []
@@ -39,7 +40,7 @@ struct ImportRun {
   var options: ImportRunOptions { session.options }
   private var console: any Console { session.invocation.console }
   private var look: TerminalLook { options.output.look(console) }
-  private var isJSON: Bool { options.output.chosenFormat == .json }
+  var isJSON: Bool { options.output.chosenFormat == .json }
 
   func run() throws(UsageError) -> ExitCode {
     var copy = self
@@ -50,6 +51,7 @@ struct ImportRun {
   private func perform() throws(UsageError) -> ExitCode {
     let batch = try read(choosing: .oldest)
     if let failure = batch.failure { return failure }
+    if !batch.slips.isEmpty { return try take(batch.slips, batch) }
     var run = StatementImport(batch.statements, into: session.study, wishes)
     let problems = batch.problems + run.problems
     tell(problems, batch.sources)
@@ -84,6 +86,18 @@ struct ImportRun {
     request.mayWrite = { (draft, show) throws(UsageError) in try mayWrite(draft, show) }
     let isWriting = code == .done && !options.isDryRun && !options.isCheck
     request.later = isWriting ? try filesBeside(batch) : FileTransaction()
+    let done = try finish(request, drafted, code, showing: { showCategories(batch) }) {
+      report(ImportReport(run, $0, $1), problems, batch)
+    }
+    if done.isWritten { try putBy(request.later, isRemembered: true) }
+    return done.code
+  }
+
+  /// Writes what is proved, or shows it, and reports what came of it.
+  func finish(
+    _ request: WritingRequest, _ drafted: Result<Draft, Refusal>?, _ code: ExitCode,
+    showing: () -> Void = {}, _ report: (ImportReport.State, Draft?) -> Void
+  ) throws(UsageError) -> (code: ExitCode, isWritten: Bool) {
     var runner = session.runner
     if options.isCheck { runner.mode = .dryRun }
     let outcome: ChangeRunner.Outcome
@@ -95,22 +109,21 @@ struct ImportRun {
     switch outcome {
     case .refused(let refusal, let snapshot):
       let code = runner.tell(refusal, of: snapshot, as: .words)
-      if isJSON { report(ImportReport(run, .refused, nil), problems, batch) }
-      return code
+      if isJSON { report(.refused, nil) }
+      return (code, false)
     case .shown(let drafts):
       if options.isDryRun, !isJSON {
-        showCategories(batch)
+        showing()
         for draft in drafts { ChangeRunner.show(draft, console) }
       }
-      report(ImportReport(run, .shown, drafts.first), problems, batch)
-      return options.isCheck ? .findings : code
+      report(.shown, drafts.first)
+      return (options.isCheck ? .findings : code, false)
     case .unchanged, .declined:
-      report(ImportReport(run, .declined, nil), problems, batch)
-      return .done
+      report(.declined, nil)
+      return (.done, false)
     case .written(let drafts):
-      report(ImportReport(run, .written, drafts.first), problems, batch)
-      try putBy(request.later, isRemembered: true)
-      return code
+      report(.written, drafts.first)
+      return (code, true)
     }
   }
 
@@ -128,7 +141,7 @@ struct ImportRun {
   }
 
   /// The journal as it would say what a change is to say, with no error that it did not have.
-  private func draft(_ change: Change) -> Result<Draft, Refusal> {
+  func draft(_ change: Change) -> Result<Draft, Refusal> {
     let options = session.journal.draftOptions(self.options.journal)
     do throws(Refusal) {
       return .success(try Draft(change, of: session.journal.snapshot, options))
@@ -164,7 +177,7 @@ struct ImportRun {
   }
 
   /// Whether it may be written: somebody at a terminal is shown it, and asked.
-  private func mayWrite(_ draft: Draft, _ show: () -> Void) throws(UsageError) -> Bool {
+  func mayWrite(_ draft: Draft, _ show: () -> Void) throws(UsageError) -> Bool {
     guard !options.saysYes, !isJSON, console.asks else { return true }
     show()
     let (new, changed) = ImportReport.counts(draft)
@@ -173,14 +186,19 @@ struct ImportRun {
   }
 
   private func report(_ report: ImportReport, _ problems: [Diagnostic], _ batch: ReadBatch) {
+    say(report.json(diagnostics: problems, in: batch.sources), report.text)
+  }
+
+  /// Says what came of it, to programs or to people.
+  func say(_ json: @autoclosure () -> JSON, _ text: (Language) -> String) {
     if isJSON {
-      console.write(report.json(diagnostics: problems, in: batch.sources).written(.indented))
+      console.write(json().written(.indented))
     } else {
-      console.writeError(report.text(in: session.language))
+      console.writeError(text(session.language))
     }
   }
 
-  private func tell(_ problems: [Diagnostic], _ sources: SourceMap) {
+  func tell(_ problems: [Diagnostic], _ sources: SourceMap) {
     // How many rows are unsure, and how to see them, the summary says.
     let problems = problems.filter { $0.code != .unsureAccount }
     guard !problems.isEmpty, !isJSON else { return }
@@ -213,6 +231,7 @@ extension ImportRun {
     files.archivedChoice = choice
     files.ambiguity = .error
     files.takesPending = options.takesPending
+    files.takesSlips = !wishes.adopts
     files.rulesFolder = FilePath.joined(
       FilePath.folder(of: session.roots.files.first?.path ?? ""), "rules")
     var batch = ReadBatch(sources: session.journal.journal.sources)
@@ -228,6 +247,10 @@ extension ImportRun {
         }
         guard let data = read.data else { continue }
         let id = batch.sources.add(data)
+        if read.isSlips {
+          batch.slips.append(SlipFile(data, as: id, for: session.journal.journal, files.load))
+          continue
+        }
         batch.reads.append((read, id))
         if let note = read.statement?.pendingNote(takesPending: options.takesPending) {
           batch.problems.append(note.diagnostic(in: data, id))
@@ -288,9 +311,13 @@ extension ImportRun {
 
   /// Refuses answers about lines in which no row begins.
   private func requireLines(_ batch: ReadBatch) throws(UsageError) {
-    for line in wishes.new.union(wishes.same.keys) {
-      let files = batch.statements.filter { [nil, $0.file].contains(line.file) }
-      if files.contains(where: { $0.rows.contains { $0.line == line.line } }) { continue }
+    let rows =
+      batch.statements.map { ($0.file, $0.rows.map(\.line)) }
+      + batch.slips.map { ($0.path, $0.slips.map(\.line)) }
+    for line in wishes.new.union(wishes.same.keys) where batch.slips.allSatisfy(\.problems.isEmpty)
+    {
+      let files = rows.filter { [nil, $0.0].contains(line.file) }
+      if files.contains(where: { $0.1.contains(line.line) }) { continue }
       throw UsageError(
         "\(wishes.new.contains(line) ? "--new" : "--same"): no row starts on line \(line.line)",
         hints: ["--new and --same name the line of the file, as messages show it"])

@@ -12,6 +12,8 @@ struct ReadStatement {
   /// What a bank's own format says beside its rows.
   var statement: BankStatement?
   var account = ""
+  /// Whether the data is a file of slips.
+  var isSlips = false
   /// Whether nothing that is known was found in the file.
   var isUnreadable = false
   /// The data, decoded.

@@ -23,27 +23,38 @@ extension StatementFiles {
     let names = disk.disk.entries(ofDirectory: operand)
       .filter { $0.kind == .file && !$0.name.hasPrefix(".") && !StatementFiles.isOwn($0.name) }
       .map(\.name).sorted()
-    let known = names.filter { name in
-      StatementFiles.suffixes.contains(FilePath.suffix(of: name).lowercased())
-        && hasAccount(FilePath.joined(operand, name))
+    let readable = names.filter {
+      StatementFiles.suffixes.contains(FilePath.suffix(of: $0).lowercased())
     }
-    let others = names.filter { !known.contains($0) }
-    if !others.isEmpty {
-      let phrase = StatementPhrase.leftAlone(
-        Array(others.prefix(10)) + (others.count > 10 ? ["…"] : []))
-      console.writeError(
-        TerminalText.sanitized(phrase.text(in: options.output.language(console))) + "\n")
+    let slips = readable.filter { hasSlips(FilePath.joined(operand, $0)) }
+    let known = readable.filter {
+      !slips.contains($0) && hasAccount(FilePath.joined(operand, $0))
     }
+    if known.isEmpty, takesSlips, !slips.isEmpty {
+      return slips.map { FilePath.joined(operand, $0) }
+    }
+    tell(StatementPhrase.leftAlone, names.filter { !known.contains($0) && !slips.contains($0) })
+    tell(StatementPhrase.slipsApart, slips)
     guard !known.isEmpty else {
-      let first = names.first {
-        StatementFiles.suffixes.contains(FilePath.suffix(of: $0).lowercased())
-      }
-      let example = FilePath.joined(operand, first ?? "bank.csv")
+      let example = FilePath.joined(operand, readable.first ?? "bank.csv")
       throw UsageError(
         "\(operand): no file in it has rules, or a number that the journal knows",
         hints: ["import one by its name first: bursar import \(example)"])
     }
     return known.map { FilePath.joined(operand, $0) }
+  }
+
+  /// Says which files of a folder are not read, if there are any.
+  private func tell(_ phrase: ([String]) -> StatementPhrase, _ names: [String]) {
+    guard !names.isEmpty else { return }
+    let shown = phrase(Array(names.prefix(10)) + (names.count > 10 ? ["…"] : []))
+    console.writeError(
+      TerminalText.sanitized(shown.text(in: options.output.language(console))) + "\n")
+  }
+
+  private func hasSlips(_ path: String) -> Bool {
+    guard let size = disk.disk.size(ofFile: path), size <= SlipFile.mostBytes else { return false }
+    return (try? disk.disk.read(path)).map { SlipFile.isOne($0.bytes) } ?? false
   }
 
   /// Whether a file is of the journal itself.

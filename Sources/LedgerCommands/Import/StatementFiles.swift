@@ -48,6 +48,8 @@ struct StatementFiles {
   var load: LoadOptions
   /// Whether rows that are not booked come in, too.
   var takesPending = false
+  /// Whether files of slips are read, which say nothing without a journal.
+  var takesSlips = false
   /// The accounts of the journal by their numbers, where there is a journal.
   var numbers: AccountNumbers?
   /// The one commodity that an account of the journal holds.
@@ -120,7 +122,7 @@ struct StatementFiles {
   }
 
   private static let prefixes: Set<String> = [
-    "csv", "ssv", "tsv", "rules", "ofx", "camt", "mt940", "mt942", "qif",
+    "csv", "ssv", "tsv", "rules", "ofx", "camt", "mt940", "mt942", "qif", "slips",
   ]
 
   /// The format that a prefix of an operand says, and the path behind it.
@@ -139,6 +141,7 @@ struct StatementFiles {
       return try readRules(path)
     }
     let file = StatementReader.plain(try open(path))
+    if format == "slips" || format == nil && SlipFile.isOne(file.bytes) { return [slips(file)] }
     if ["csv", "ssv", "tsv"].contains(format) { return [try readCSV(file, format)] }
     guard
       let found = format.flatMap({ BankStatement.Format(rawValue: $0) })
@@ -179,12 +182,24 @@ struct StatementFiles {
     return RulesFile.forStatements(try open(found), disk.disk)
   }
 
-  private func refused(_ file: SourceFile, _ refusal: String) -> ReadStatement {
+  private func slips(_ file: SourceFile) -> ReadStatement {
+    guard takesSlips else {
+      return refused(file, "a file of slips, and no statement", help: "run `bursar import FILE`")
+    }
+    var read = ReadStatement(file: file.path, problems: [], sources: SourceMap())
+    (read.data, read.isSlips) = (file, true)
+    return read
+  }
+
+  private func refused(
+    _ file: SourceFile, _ refusal: String,
+    help: String = "there are CSV with rules, OFX and QFX, CAMT, MT940 and MT942, and QIF"
+  ) -> ReadStatement {
     var sources = SourceMap()
     let id = sources.add(file)
     let problem = Diagnostic(
       .unknownFormat, "\(file.path) is \(refusal)", at: SourcePlace(id, SourceRange(0, 0)),
-      fixes: [Fix("there are CSV with rules, OFX and QFX, CAMT, MT940 and MT942, and QIF")])
+      fixes: [Fix(help)])
     var read = ReadStatement(file: file.path, problems: [problem], sources: sources)
     read.isUnreadable = true
     return read

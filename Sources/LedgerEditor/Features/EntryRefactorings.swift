@@ -224,7 +224,7 @@ struct EntryRefactorings {
   /// What an entry alone says of itself; a copy happens on its own day, and pays something else.
   private static let ownTags: Set = [
     "date", "date2", "guess", "id", "import", "number", "pending", "receipt", "recur", "refund-of",
-    "sha", "skip", "time",
+    "sha", "skip", "slip", "time",
   ]
 
   /// The entry with today's date, where a new entry goes.

@@ -25,6 +25,14 @@ package struct IncomingRow: Sendable {
   /// Where it begins in the data.
   package var place: SourcePlace
 
+  package init(
+    day: Day, amount: Decimal, symbol: String, text: String, entry: ImportedEntry,
+    place: SourcePlace
+  ) {
+    (self.day, self.amount, self.symbol) = (day, amount, symbol)
+    (self.text, self.entry, self.place) = (text, entry, place)
+  }
+
   package var line: Int { entry.line }
   /// How messages call it.
   package var name: String { (number.map { "row \($0), " } ?? "") + "line \(line)" }

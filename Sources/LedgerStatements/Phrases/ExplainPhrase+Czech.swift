@@ -16,6 +16,7 @@ extension ExplainPhrase {
     case .chooser(.transfer): "druhá strana převodu"
     case .chooser(.planned): "plánovaná platba"
     case .chooser(.rule): "pravidlo"
+    case .chooser(.slip): "lístek"
     case .chooser(.link): "existující záznam"
     case .chooser: "z minulých záznamů to není dost jisté"
     case .votes(let percent, let text): "\(percent: percent) hlasů: \(text)"

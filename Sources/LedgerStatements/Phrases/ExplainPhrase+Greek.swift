@@ -16,6 +16,7 @@ extension ExplainPhrase {
     case .chooser(.transfer): "η άλλη πλευρά μεταφοράς"
     case .chooser(.planned): "προγραμματισμένη πληρωμή"
     case .chooser(.rule): "κανόνας"
+    case .chooser(.slip): "το σημείωμα"
     case .chooser(.link): "η εγγραφή που υπάρχει"
     case .chooser: "οι παλιές εγγραφές δεν αρκούν"
     case .votes(let percent, let text): "\(percent: percent) των ψήφων: \(text)"

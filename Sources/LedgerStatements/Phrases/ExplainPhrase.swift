@@ -33,6 +33,7 @@ extension ExplainPhrase {
     case .chooser(.transfer): "the other side of a transfer"
     case .chooser(.planned): "a planned payment"
     case .chooser(.rule): "a rule"
+    case .chooser(.slip): "the slip"
     case .chooser(.link): "the existing entry"
     case .chooser: "not sure enough from past entries"
     case .votes(let percent, let text): "\(percent: percent) of the votes: \(text)"

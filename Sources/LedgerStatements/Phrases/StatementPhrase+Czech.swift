@@ -6,6 +6,11 @@ extension StatementPhrase {
     case .title: "Import"
     case .heading(let file, let account, let rows, let from, let to):
       "\(file) → \(account)   \(rows, "řádek", "řádky", "řádků"), \(from) až \(to)"
+    case .slips(let file, let slips, let day, nil):
+      "\(file)   \(slips, "lístek", "lístky", "lístků"), \(day)"
+    case .slips(let file, let slips, let first, let last?):
+      "\(file)   \(slips, "lístek", "lístky", "lístků"), \(first) až \(last)"
+    case .slipsApart(let files): "lístky se importují podle názvu: \(list: files)"
     case .new: "nové"
     case .known: "známé"
     case .linked: "spojené"
@@ -21,6 +26,7 @@ extension StatementPhrase {
     case .leftAlone(let files): "ponecháno, není poznat, ke kterému účtu patří: \(list: files)"
     case .categories: "Kategorie, které mění --map KATEGORIE=ÚČET"
     case .balance: "zůstatek"
+    case .asWritten(let count): "jak jsou zapsané: \(count)"
     case .byRule(let count): "podle pravidel: \(count)"
     case .byHabit(let count): "podle zvyku: \(count)"
     case .unsure(let count): "nejistých: \(count)"

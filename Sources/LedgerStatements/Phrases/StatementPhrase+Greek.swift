@@ -6,6 +6,11 @@ extension StatementPhrase {
     case .title: "Εισαγωγή"
     case .heading(let file, let account, let rows, let from, let to):
       "\(file) → \(account)   \(rows, "γραμμή", "γραμμές"), \(from) έως \(to)"
+    case .slips(let file, let slips, let day, nil):
+      "\(file)   \(slips, "σημείωμα", "σημειώματα"), \(day)"
+    case .slips(let file, let slips, let first, let last?):
+      "\(file)   \(slips, "σημείωμα", "σημειώματα"), \(first) έως \(last)"
+    case .slipsApart(let files): "τα σημειώματα εισάγονται με το όνομά τους: \(list: files)"
     case .new: "νέες"
     case .known: "γνωστές"
     case .linked: "συνδεδεμένες"
@@ -22,6 +27,7 @@ extension StatementPhrase {
       "αφέθηκαν, αφού ο λογαριασμός τους δεν είναι γνωστός: \(list: files)"
     case .categories: "Κατηγορίες, που αλλάζει το --map ΚΑΤΗΓΟΡΙΑ=ΛΟΓΑΡΙΑΣΜΟΣ"
     case .balance: "υπόλοιπο"
+    case .asWritten(let count): "\(count) όπως γράφτηκαν"
     case .byRule(let count): "\(count) με κανόνα"
     case .byHabit(let count): "\(count) από συνήθεια"
     case .unsure(let count): "\(count, "αβέβαιη", "αβέβαιες")"

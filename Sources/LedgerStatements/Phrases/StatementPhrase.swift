@@ -5,6 +5,9 @@ package import LedgerValues
 package enum StatementPhrase: Phrase {
   case title
   case heading(file: String, account: String, rows: Int, from: Day, to: Day)
+  /// The last day only if it is another one.
+  case slips(file: String, Int, first: Day, last: Day?)
+  case slipsApart([String])
   case new
   case known
   case linked
@@ -21,6 +24,7 @@ package enum StatementPhrase: Phrase {
   case leftAlone([String])
   case balance
   // Behind the counts
+  case asWritten(Int)
   case byRule(Int)
   case byHabit(Int)
   case unsure(Int)
@@ -87,6 +91,10 @@ extension StatementPhrase {
     case .title: "Import"
     case .heading(let file, let account, let rows, let from, let to):
       "\(file) → \(account)   \(rows, "row", "rows"), \(from) to \(to)"
+    case .slips(let file, let slips, let day, nil): "\(file)   \(slips, "slip", "slips"), \(day)"
+    case .slips(let file, let slips, let first, let last?):
+      "\(file)   \(slips, "slip", "slips"), \(first) to \(last)"
+    case .slipsApart(let files): "slips are imported by their names: \(list: files)"
     case .new: "new"
     case .known: "known"
     case .linked: "linked"
@@ -103,6 +111,7 @@ extension StatementPhrase {
       "skipped, because their account is unknown: \(list: files)"
     case .categories: "Categories (use --map CATEGORY=ACCOUNT to change them)"
     case .balance: "balance"
+    case .asWritten(let count): "\(count) as written"
     case .byRule(let count): "\(count) by rule"
     case .byHabit(let count): "\(count) by habit"
     case .unsure(let count): "\(count) unsure"
