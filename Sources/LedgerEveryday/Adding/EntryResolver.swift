@@ -1,6 +1,7 @@
 package import LedgerCommandLine
 package import LedgerEditing
 import LedgerModel
+import LedgerPhrases
 import LedgerPlan
 import LedgerPlanning
 import LedgerSyntax
@@ -70,8 +71,9 @@ package struct EntryResolver {
 
   /// Makes the entry.
   package func entry(_ request: EntryRequest) throws(UsageError) -> Result {
-    var reader = SpokenReader(known, isDayFirst: request.isDayFirst)
+    var reader = SpokenReader(known, isDayFirst: request.isDayFirst || known.language != .english)
     reader.isCategorySaid = request.account != nil
+    reader.isDaySaid = request.isDayGiven
     let spoken = try reader.read(request.words)
     return try reader.settling { () throws(UsageError) in
       var result = try entry(request.adding(spoken), spoken, reader)
@@ -231,29 +233,30 @@ extension EntryResolver {
     let symbol = commodities.symbol(amount.commodity)
     func meant(_ quantity: Decimal) -> MeantAmount { MeantAmount(quantity, symbol) }
     var postings: [MeantPosting] = []
-    if found.isIncome {
-      postings = [
-        MeantPosting(wallet, meant(amount.quantity)), MeantPosting(category, nil),
-      ]
-    } else {
-      var rest = amount.quantity
-      let splits = try EntrySplits(request, of: amount, names, commodities)
-      for (account, part) in try shares.others(amount.commodity) + splits.parts {
-        guard let left = rest.subtracting(part) else { throw tooLarge }
-        rest = left
-        postings.append(MeantPosting(account, meant(part)))
-      }
-      guard rest.signum >= 0 else {
-        throw UsageError(
-          "the parts are more than \(AmountText(commodities).exact(amount))")
-      }
-      if rest.signum > 0 {
-        postings.insert(MeantPosting(splits.rest ?? category, meant(rest)), at: 0)
-      }
-      postings.append(MeantPosting(wallet, nil))
+    var rest = amount.quantity
+    let splits = try EntrySplits(request, of: amount, names, commodities)
+    for (account, part) in try shares.others(amount.commodity) + splits.parts {
+      guard let left = rest.subtracting(part) else { throw tooLarge }
+      rest = left
+      postings.append(MeantPosting(account, meant(found.isIncome ? part.negated : part)))
     }
+    guard rest.signum >= 0 else {
+      throw UsageError("the parts are more than \(AmountText(commodities).exact(amount))")
+    }
+    let first = splits.rest ?? category
     // What is left out is made sure of by the sum of the others.
-    postings[postings.count - 1].amounts = [meant(amount.quantity.negated)]
+    func leaveOut(_ account: String, _ quantity: Decimal) {
+      var posting = MeantPosting(account, nil)
+      posting.amounts = [meant(quantity)]
+      postings.append(posting)
+    }
+    if found.isIncome {
+      postings.insert(MeantPosting(wallet, meant(amount.quantity)), at: 0)
+      if rest.signum > 0 { leaveOut(first, rest.negated) }
+    } else {
+      if rest.signum > 0 { postings.insert(MeantPosting(first, meant(rest)), at: 0) }
+      leaveOut(wallet, amount.quantity.negated)
+    }
     let cost = try shares.cost(of: amount, usual: usualCommodity(wallet))
     if let cost {
       postings[0].cost = cost.cost

@@ -20,8 +20,8 @@ package struct TypedDay {
   package static func time(_ text: String) -> String? {
     let words = TypedDay.words(text)
     let days = SpokenDays(today: Day(number: 0), isDayFirst: false)
-    guard let found = days.time(words[...]), found.count == words.count else { return nil }
-    return found.time
+    guard let found = days.times(words[...]), found.count == words.count else { return nil }
+    return found.times.count == 1 ? found.times[0] : nil
   }
 
   private static func words(_ text: String) -> [String] {

@@ -50,6 +50,7 @@ extension EntryPhrase {
     case .whatWasItFor: "za co to bylo?"
     case .either(let texts): "\(texts.joined(separator: " nebo "))?"
     case .whichOf(let text, let texts): "\(text): \(texts.joined(separator: " nebo "))?"
+    case .whichDay(let text): "\(text): který den to byl?"
     case .whichMonth(let text): "\(text): které z obou čísel je měsíc?"
     case .whatForEach: "za co byla každá část?"
     case .howMuchEach: "kolik stála každá část?"

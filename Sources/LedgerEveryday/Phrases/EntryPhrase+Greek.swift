@@ -50,6 +50,7 @@ extension EntryPhrase {
     case .whatWasItFor: "για τι ήταν;"
     case .either(let texts): "\(texts.joined(separator: " ή "));"
     case .whichOf(let text, let texts): "\(text): \(texts.joined(separator: " ή "));"
+    case .whichDay(let text): "\(text): ποια μέρα ήταν;"
     case .whichMonth(let text): "\(text): ποιος από τους δύο αριθμούς είναι ο μήνας;"
     case .whatForEach: "για τι ήταν κάθε μέρος;"
     case .howMuchEach: "πόσο ήταν κάθε μέρος;"

@@ -35,6 +35,7 @@ package enum EntryPhrase: Phrase {
   case either([String])
   case whichOf(String, [String])
   case whichMonth(String)
+  case whichDay(String)
   case whatForEach, howMuchEach
   case inOrOut
   case goesOrSpent(String)
@@ -108,6 +109,7 @@ extension EntryPhrase {
     case .whatWasItFor: "what was it for?"
     case .either(let texts): "\(texts.joined(separator: " or "))?"
     case .whichOf(let text, let texts): "\(text): \(texts.joined(separator: " or "))?"
+    case .whichDay(let text): "\(text): which day was it?"
     case .whichMonth(let text): "\(text): which of the two is the month?"
     case .whatForEach: "what was each part for?"
     case .howMuchEach: "how much was each part?"

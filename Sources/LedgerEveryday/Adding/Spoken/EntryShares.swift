@@ -24,6 +24,11 @@ struct EntryShares {
           asking: .howMuchEach, hints: ["rewe 45.20 food, 6.10 household"])
       }
     }
+    let signs = parts.compactMap(\.amount?.sign)
+    guard signs.dropFirst().allSatisfy({ $0 == .none || $0 == signs[0] }) else {
+      throw UsageError(
+        "the parts of a bill have one sign", hints: ["take a discount off the part that it is for"])
+    }
     guard spoken.cost == nil else { throw UsageError("a price applies to one part only") }
     if spoken.whole != nil, parts[0].amount != nil {
       throw UsageError("the first part is the rest", hints: ["leave out its amount, or `of`"])

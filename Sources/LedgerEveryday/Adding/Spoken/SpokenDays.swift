@@ -9,13 +9,14 @@ struct SpokenDays {
 
   private static let near = numbered(
     [
-      ["predevcirem", "προχθες", "προχτες"], ["yesterday", "vcera", "χθες", "χτες", "εχτες"],
-      ["today", "dnes", "dneska", "σημερα"], ["tomorrow", "zitra", "αυριο"],
+      ["predevcirem", "προχθες", "προχτες"],
+      ["yesterday", "vcera", "χθες", "χτες", "εχτες", "εχθες", "ψες", "εψες"],
+      ["today", "tonight", "dnes", "dneska", "σημερα", "αποψε"], ["tomorrow", "zitra", "αυριο"],
       ["pozitri", "μεθαυριο"],
     ], from: -2)
 
   static let weekdays = numbered([
-    ["monday", "pondeli", "pondelka", "pondelku", "pondelkem", "δευτερα", "δευτερας"],
+    ["monday", "pondeli", "pondelek", "pondelka", "pondelku", "pondelkem", "δευτερα", "δευτερας"],
     ["tuesday", "utery", "uterka", "uterku", "uterkem", "τριτη", "τριτης"],
     ["wednesday", "streda", "stredu", "stredy", "stredou", "strede", "τεταρτη", "τεταρτης"],
     ["thursday", "ctvrtek", "ctvrtka", "ctvrtku", "ctvrtkem", "πεμπτη", "πεμπτης"],
@@ -63,7 +64,7 @@ struct SpokenDays {
   ])
 
   /// The number of each word, as words are compared.
-  private static func numbered(_ names: [[String]], from first: Int = 1) -> [String: Int] {
+  static func numbered(_ names: [[String]], from first: Int = 1) -> [String: Int] {
     var numbers: [String: Int] = [:]
     for (number, words) in names.enumerated() {
       for word in words { numbers[TypedName.key(word)] = number + first }
@@ -81,6 +82,8 @@ struct SpokenDays {
     if SpokenDays.articles.contains(first), let found = try day(rest) {
       return (found.day, found.count + 1)
     }
+    if let found = try shortened(first, rest) { return found }
+    if first == "other", rest.first == "day" { throw unnamed }
     if let days = SpokenDays.near[first] {
       let isHalf = rest.first.map(SpokenDays.halves.contains) ?? false
       return (today.adding(days: days), isHalf ? 2 : 1)
@@ -91,7 +94,13 @@ struct SpokenDays {
         throw unnamed
       }
     }
-    if let number = SpokenDays.weekdays[first] { return (today.adding(days: -back(to: number)), 1) }
+    if let number = SpokenDays.weekdays[first] {
+      // `τη Δευτέρα που μας πέρασε`
+      guard rest.prefix(3) == SpokenDays.passed else {
+        return (today.adding(days: -back(to: number)), 1)
+      }
+      return (today.adding(days: back(to: number) == 0 ? -7 : -back(to: number)), 4)
+    }
     if SpokenDays.last.contains(first), let number = rest.first.flatMap({ SpokenDays.weekdays[$0] })
     {
       let days = back(to: number)
@@ -102,14 +111,16 @@ struct SpokenDays {
     {
       throw unnamed
     }
-    if ["next", "this"].contains(first),
-      let number = rest.first.flatMap({ SpokenDays.weekdays[$0] })
-    {
-      throw coming(number, first, rest.first ?? "")
+    if first == "next" || SpokenDays.these.contains(first) {
+      let name = rest.prefix(rest.first.map(SpokenDays.articles.contains) == true ? 2 : 1)
+      if let number = name.last.flatMap({ SpokenDays.weekdays[$0] }) {
+        throw coming(number, first, name.joined(separator: " "))
+      }
+      if SpokenDays.parts.contains(rest.first ?? "") { return (today, 2) }
     }
     if first == "end", rest.first == "of",
       let name = rest.dropFirst().first(where: { $0 != "the" }),
-      SpokenDays.longSpans.contains(name)
+      SpokenDays.longSpans.contains(name) || name == "week"
     {
       throw unnamed
     }
@@ -117,12 +128,10 @@ struct SpokenDays {
       if (second, third) == ("before", "yesterday") { return (today.adding(days: -2), 3) }
       if (second, third) == ("after", "tomorrow") { return (today.adding(days: 2), 3) }
     }
-    if let found = ago(first, rest) { return found }
+    if let found = try ago(first, rest) { return found }
     if let found = try ahead(first, rest) { return found }
-    let number = SpokenDays.numbers[first] ?? Int(first)
-    let isLong = SpokenDays.longSpans.contains(rest.first ?? "")
-    if isLong, number != nil, rest.dropFirst().first == "ago" { throw unnamed }
     if let found = try named(first, rest) { return found }
+    if let found = try inWords(first, rest) { return found }
     if let number = ordinal(first) {
       // `2nd of three payments` is no day.
       if rest.first.map(SpokenDays.joining.contains) == true { return nil }
@@ -131,21 +140,16 @@ struct SpokenDays {
     return try written(first).map { ($0, 1) }
   }
 
-  /// The words for so many days or weeks, and how many days each is.
-  private static let spans = ["day": 1, "days": 1, "week": 7, "weeks": 7].merging(
-    [
-      "den": 1, "dny": 1, "dni": 1, "dnem": 1, "tyden": 7, "tydny": 7, "tydnem": 7, "μερα": 1,
-      "μερες": 1, "ημερα": 1, "ημερες": 1, "εβδομαδα": 7, "εβδομαδες": 7,
-    ].map { (TypedName.key($0), $1) }, uniquingKeysWith: { first, _ in first })
   private static let last = Set(
     [
       "last", "minuly", "minulou", "minule", "predchozi", "περασμενη", "περασμενο", "προηγουμενη",
       "προηγουμενο",
     ].map { TypedName.key($0) })
+  static func isLast(_ word: String) -> Bool { last.contains(word) }
   private static let monthWords = Set(
     ["month", "year", "mesic", "rok", "μηνα", "χρονο"].map { TypedName.key($0) })
   /// Halves of a day, which say no more than the day.
-  private static let halves = Set(
+  static let halves = Set(
     [
       "morning", "afternoon", "evening", "night", "rano", "dopoledne", "odpoledne", "vecer", "πρωι",
       "μεσημερι", "απογευμα", "βραδυ",
@@ -156,13 +160,13 @@ struct SpokenDays {
     ["five", "pet", "peti", "πεντε"], ["six", "sest", "sesti", "εξι"],
     ["seven", "sedm", "sedmi", "επτα", "εφτα"], ["eight", "osm", "osmi", "οκτω", "οχτω"],
     ["nine", "devet", "deviti", "εννεα", "εννια"], ["ten", "deset", "deseti", "δεκα"],
+    ["eleven", "jedenact", "jedenacti", "εντεκα"], ["twelve", "dvanact", "dvanacti", "δωδεκα"],
   ])
-  private static let before = Set(["pred", "πριν"].map { TypedName.key($0) })
   private static let next = Set(
     ["next", "pristi", "επομενη", "επομενο", "επομενος"].map { TypedName.key($0) })
   /// Between a day and its month.
-  private static let joining = Set(["of", "the", "του"].map { TypedName.key($0) })
-  private static let ordinals = numbered([
+  private static let joining = Set(["of", "the", "του", "tohoto"].map { TypedName.key($0) })
+  static let ordinals = numbered([
     ["first", "prvniho"], ["second", "druheho"], ["third", "tretiho"], ["fourth", "ctvrteho"],
     ["fifth", "pateho"], ["sixth", "sesteho"], ["seventh", "sedmeho"], ["eighth", "osmeho"],
     ["ninth", "devateho"], ["tenth", "desateho"],
@@ -174,49 +178,7 @@ struct SpokenDays {
     ["twenty-ninth"], ["thirtieth", "tricateho"], ["thirty-first"],
   ])
 
-  /// Words for so many days, and how many they are.
-  private func span(_ words: ArraySlice<String>) -> (days: Int, count: Int)? {
-    let number = words.first.flatMap { SpokenDays.numbers[$0] ?? Int($0) }
-    let name = number == nil ? words.first : words.dropFirst().first
-    guard let days = name.flatMap({ SpokenDays.spans[$0] }), 1...3660 ~= number ?? 1 else {
-      return nil
-    }
-    return (days * (number ?? 1), number == nil ? 1 : 2)
-  }
-
-  /// `3 days ago`, `a week ago`, `před 3 dny`, `πριν από 2 μέρες`.
-  private func ago(_ first: String, _ rest: ArraySlice<String>) -> (day: Day, count: Int)? {
-    let all = [first] + rest
-    if SpokenDays.before.contains(first) {
-      let skipped = rest.first == TypedName.key("από") ? 2 : 1
-      guard let found = span(all[skipped...]) else { return nil }
-      return (today.adding(days: -found.days), skipped + found.count)
-    }
-    guard let found = span(all[...]), found.count == 2, all.dropFirst(2).first == "ago" else {
-      return nil
-    }
-    return (today.adding(days: -found.days), 3)
-  }
-
-  /// `in two days`, `σε δύο μέρες`; `za 3 dny` may be for so many days, too.
-  private func ahead(
-    _ first: String, _ rest: ArraySlice<String>
-  ) throws(UsageError) -> (day: Day, count: Int)? {
-    guard ["in", "za", "σε"].contains(first), let found = span(rest),
-      found.count == 2 || first == "za"
-    else { return nil }
-    let day = today.adding(days: found.days)
-    guard first == "za" else { return (day, 1 + found.count) }
-    let text = ([first] + rest.prefix(found.count)).joined(separator: " ")
-    throw UsageError(
-      asking: .whichOf(text, [day.description]), about: text, [day.description],
-      hints: ["write the day as \(day)", "if it belongs to a name, write that between quotes"])
-  }
-
-  private static let longSpans = Set(
-    ["month", "months", "year", "years", "week"].map { TypedName.key($0) })
-
-  private var unnamed: UsageError {
+  var unnamed: UsageError {
     UsageError(
       "name a day, not a week, a month or a year",
       hints: ["write the day, for example: \(today.adding(days: -7))"])
@@ -276,7 +238,9 @@ struct SpokenDays {
     if let one = dotted(first), let two = dotted(second), two <= 12 {
       // `5. 11.` and `5. 11. 2026`
       pair = (two, one)
-    } else if let day = number(first), let month = month(second) {
+    } else if let day = number(first) ?? SpokenDays.numbers[first], let month = month(second),
+      first != "a"
+    {
       pair = (month, day)
     } else if let month = month(first), let day = number(second) {
       pair = (month, day)
@@ -302,7 +266,7 @@ struct SpokenDays {
     let isNamed = months != nil || rest.first == "this"
     guard let number = number(first),
       let word = rest.dropFirst(isNamed ? 1 : 0).first,
-      ["month", TypedName.key("μηνα")].contains(word)
+      ["month", "mesice", TypedName.key("μήνα"), TypedName.key("μηνός")].contains(word)
     else { return nil }
     let civil = today.adding(months: months ?? 0).civil
     let day = try existing(civil.year, civil.month, number, "\(first) of \(word)")
@@ -348,6 +312,10 @@ struct SpokenDays {
       throw UsageError("there is no day '\(text)'")
     }
     return day
+  }
+
+  func latestOfMonth(_ number: Int, _ text: String) throws(UsageError) -> Day {
+    try latest(month: nil, number, text)
   }
 
   /// The latest such day up to today; a month that comes soon may be meant as well.

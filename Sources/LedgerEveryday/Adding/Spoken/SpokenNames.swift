@@ -17,7 +17,9 @@ struct SpokenNames {
   init(_ known: KnownEntries) {
     self.known = known
     language = known.language
-    for payee in known.payees { payees[TypedName.key(payee), default: []].append(payee) }
+    for payee in known.payees {
+      payees[TypedName.key(SpokenReader.plain(payee)), default: []].append(payee)
+    }
     for account in known.accounts {
       let name = known.journal.accounts.name(account)
       let key = TypedName.key(name)
@@ -43,12 +45,23 @@ struct SpokenNames {
     known.type(account) == .expense || known.type(account)?.isKind(of: .revenue) == true
   }
 
-  /// The card: of what is owed on, what is used most, else the only one.
+  /// The card: of what is owed on, what is used most, else the only one; else what is called so.
   var card: String? {
     let isOwed = { (account: AccountID) in known.type(account) == .liability }
     let all = known.accounts.filter(isOwed)
     let most = known.latest(60).map(\.wallet).filter(isOwed).mostFrequent?.value
     return (most ?? (all.count == 1 ? all[0] : nil)).map { known.journal.accounts.name($0) }
+      ?? only { name in ["card", "kart", "καρτ"].contains { name.hasPrefix($0) } }
+  }
+
+  /// The only account for what is put aside.
+  var savings: String? { only(TypedName.saysSaving) }
+
+  private func only(_ isMeant: (String) -> Bool) -> String? {
+    let found = Set(
+      known.accounts.filter { known.isWallet($0) }.map { known.journal.accounts.name($0) }
+        .filter { isMeant(TypedName.key(String(TypedName.lastPart($0)))) })
+    return found.count == 1 ? found.first : nil
   }
 
   func payee(_ key: String) -> String? { payees[key]?.first }
@@ -84,13 +97,34 @@ struct SpokenNames {
 
   /// A wallet by its name or last part; after a word of another language in any case.
   func wallet(_ key: String, isInflected: Bool = false) -> String? {
-    only(wallets, key, isInflected)
+    own(key, isInflected) ?? usual(key) { _ in true }
   }
 
   /// A wallet that no word stands before: `cash`, `kartou`, `hotově`.
   func wallet(alone key: String) -> String? {
-    if key == "hotove" { return purse }
-    return wallet(key, isInflected: language != .english && key.count >= 5)
+    own(key, language != .english && key.count >= 5) ?? usual(key, \.isPaying)
+  }
+
+  private func own(_ key: String, _ isInflected: Bool) -> String? {
+    if let found = wallets[key] { return found.count == 1 ? found[0] : nil }
+    guard isInflected, key.count >= 3 else { return nil }
+    let found = Set(wallets.filter { SpokenForms.isForm(key, of: $0.key) }.flatMap(\.value))
+    return found.count == 1 ? found.first : nil
+  }
+
+  private func usual(_ key: String, _ isMeant: (WalletWord) -> Bool) -> String? {
+    guard wallets[key] == nil, let word = WalletWord(key), isMeant(word) else { return nil }
+    return usual(word)
+  }
+
+  /// The account that a usual word for one means here.
+  private func usual(_ word: WalletWord) -> String? {
+    switch word.kind {
+    case .purse: purse
+    case .card: card
+    case .bank: bank
+    case .savings: savings
+    }
   }
 
   /// A payee whose name has another ending, if there is only one.
@@ -104,14 +138,8 @@ struct SpokenNames {
     if let found = names[key] { return found.count == 1 ? found[0] : nil }
     guard isInflected, key.count >= 3 else { return nil }
     let found = Set(
-      names.filter { SpokenNames.areAlike($0.key, key) }.flatMap(\.value))
+      names.filter { SpokenForms.areAlike($0.key, key) }.flatMap(\.value))
     return found.count == 1 ? found.first : nil
-  }
-
-  /// Whether two names are equal but for their last two letters.
-  private static func areAlike(_ one: String, _ other: String) -> Bool {
-    let shared = zip(one, other).prefix { $0 == $1 }.count
-    return shared >= 2 && one.count - shared <= 2 && other.count - shared <= 2
   }
 
   /// The accounts for expenses and income that words name: wholly, in singular or plural, or by their
@@ -120,12 +148,12 @@ struct SpokenNames {
     for form in [key, key + "s", key.hasSuffix("s") ? String(key.dropLast()) : key] {
       if let found = categories[form] { return found }
     }
-    guard key.count >= 4 else { return [] }
+    guard key.count >= 4, !SpokenForms.small.contains(key) else { return [] }
     let found = Set(categories.filter { $0.key.hasPrefix(key) }.flatMap(\.value))
     if found.count == 1 || language == .english { return found.count == 1 ? Array(found) : [] }
     // Names of other languages have cases: `za kávu`.
     let forms = Set(
-      categories.filter { $0.key.prefix(3) == key.prefix(3) && SpokenNames.areAlike($0.key, key) }
+      categories.filter { $0.key.prefix(3) == key.prefix(3) && SpokenForms.areAlike($0.key, key) }
         .flatMap(\.value))
     return forms.count == 1 ? Array(forms) : []
   }
@@ -154,81 +182,4 @@ struct SpokenNames {
   var bank: String? { known.usualIncomeWallet.map { known.journal.accounts.name($0) } }
 
   func isAccount(_ name: String) -> Bool { known.journal.accounts.find(name) != nil }
-}
-
-// MARK: - Commodities
-
-/// Signs and codes of currencies, which are one thing.
-enum SpokenCurrency {
-  private static let signs = ["€": "EUR", "$": "USD", "£": "GBP", "Kč": "CZK", "zł": "PLN"]
-
-  private static let codes: Set<String> = [
-    "EUR", "USD", "GBP", "CHF", "CZK", "PLN", "HUF", "SEK", "NOK", "DKK", "ISK", "JPY", "CNY",
-    "AUD",
-    "CAD", "NZD", "INR", "BRL", "MXN", "ZAR", "TRY", "RON", "BGN", "RSD", "UAH", "ILS", "AED",
-    "KRW",
-    "THB", "SGD", "HKD",
-  ]
-
-  /// Words for currencies, which count where the journal has the currency.
-  private static let words = Dictionary(
-    uniqueKeysWithValues: [
-      ("EUR", ["euro", "euros", "eura", "ευρώ"]),
-      ("CZK", ["koruna", "koruny", "korun", "κορώνες"]),
-      ("USD", ["dollar", "dollars", "bucks", "dolar", "dolary", "dolarů", "δολάρια", "δολάριο"]),
-      ("GBP", ["pound", "pounds", "quid", "libra", "libry", "liber", "λίρες"]),
-      ("PLN", ["zl", "zloty", "zlotys", "zlotych", "ζλότι"]), ("RON", ["lei"]),
-      ("JPY", ["yen", "jen", "jenů", "γιεν"]), ("SEK", ["kr", "kronor"]), ("NOK", ["kroner"]),
-      ("CHF", ["francs", "franků", "φράγκα"]),
-      ("HUF", ["forint", "forints", "forintů", "φιορίνια"]),
-    ].flatMap { code, words in words.map { (TypedName.key($0), code) } })
-
-  /// The commodity of the journal that a word stands for.
-  static func find(_ word: String, in commodities: CommodityTable) -> CommodityID? {
-    let code = words[TypedName.key(word)]
-    for name in names(code ?? word) {
-      if let found = commodities.find(name) { return found }
-    }
-    // The crowns of one country where the journal has no others.
-    guard code == "SEK" || code == "NOK" else { return nil }
-    let crowns = ["SEK", "NOK", "DKK", "ISK"].compactMap { commodities.find($0) }
-    return crowns.count == 1 ? crowns[0] : nil
-  }
-
-  /// Whether a word in a line means a currency: one of the journal, or the code in capitals.
-  static func isSaid(
-    _ word: String, in commodities: CommodityTable, asWord: Bool
-  ) -> Bool {
-    guard isCurrency(word) || (asWord && words[TypedName.key(word)] != nil) else { return false }
-    return find(word, in: commodities) != nil || word == word.uppercased()
-  }
-
-  /// The code of the currency that a word means; beside another number, pounds may be weight.
-  static func code(_ word: String, isOnlyNumber: Bool = true) -> String? {
-    let found = words[TypedName.key(word)]
-    return found == "GBP" && !isOnlyNumber ? nil : found
-  }
-
-  /// How a currency that the journal does not have is written in its declaration.
-  static func written(_ word: String) -> String {
-    if let code = code(word) { return code }
-    if let sign = signs.keys.first(where: { $0.lowercased() == word.lowercased() }) { return sign }
-    return codes.contains(word.uppercased()) ? word.uppercased() : word
-  }
-
-  /// Whether a word is a currency, be it known to the journal or not.
-  static func isCurrency(_ word: String) -> Bool {
-    signs[word] != nil || codes.contains(word)
-      || (codes.contains(word.uppercased()) && !["try", "ron", "all"].contains(word))
-      || word.lowercased() == "kč"
-  }
-
-  /// Other ways to write it.
-  private static func names(_ word: String) -> [String] {
-    let upper = word.uppercased()
-    let sign = signs.first { $0.key.lowercased() == word.lowercased() }
-    let code = sign?.value ?? upper
-    let isCode = codes.contains(code)
-    return [word] + (isCode ? [code] + signs.filter { $0.value == code }.map(\.key) : [])
-  }
 }

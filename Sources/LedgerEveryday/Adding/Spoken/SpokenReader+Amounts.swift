@@ -4,7 +4,7 @@ import LedgerValues
 
 extension SpokenReader {
   /// A word that may be an amount, with those that belong to it.
-  private struct Candidate {
+  struct Candidate {
     var range: Range<Int>
     var amount: SpokenAmount
   }
@@ -42,17 +42,29 @@ extension SpokenReader {
       index = candidate.range.upperBound
     }
     guard found.count > 1 else {
-      if let only = found.first { take(only, part) }
-      return
+      guard let only = found.first else { return }
+      // `milk 2 l` and `parking 3 hours` say how much of it there was.
+      let next = only.range.upperBound
+      if only.amount.commodity == nil, !words[next - 1].isPhrase, isMeasure(next),
+        words[next].part == part
+      {
+        for index in only.range { words[index].isPhrase = true }
+        return
+      }
+      return take(only, part)
     }
     if grouped(found.map { ($0.amount.text, $0.range) }) != nil {
       throw either(found.map { ($0.amount.text, $0.range) })
     }
     let marked = found.filter(\.amount.isMarked)
-    guard marked.count == 1,
-      found.allSatisfy({ $0.amount.isMarked || isBehindName($0.range.lowerBound) })
+    guard marked.count == 1, !isDoubtful(marked[0]),
+      found.allSatisfy({ other in
+        other.amount.isMarked
+          || (isBehindName(other.range.lowerBound)
+            && !found.contains { $0.range.contains(other.range.lowerBound - 1) })
+      })
     else {
-      throw either(found.map { ($0.amount.text, $0.range) })
+      throw either(found)
     }
     take(marked[0], part)
     // The others belong to the name that stands before them.
@@ -61,17 +73,12 @@ extension SpokenReader {
     }
   }
 
-  private static let units = Set(
-    ["l", "ml", "g", "kg", "km", "ks", "pcs", "lb", "lbs", "gal", "λίτρα", "κιλά", "τεμ"]
-      .map { TypedName.key($0) })
-
   /// Whether a number may belong to a name before it, which is no category, or measures something.
   private func isBehindName(_ index: Int) -> Bool {
     guard index > 0, words[index - 1].role == nil,
       words[index - 1].text.contains(where: \.isLetter)
     else { return false }
-    let isMeasure = index + 1 < words.count && SpokenReader.units.contains(words[index + 1].key)
-    return isMeasure || names.categories(words[index - 1].key).isEmpty
+    return isMeasure(index + 1) || names.categories(words[index - 1].key).isEmpty
   }
 
   private var groupsByBlanks: Bool {
@@ -102,11 +109,14 @@ extension SpokenReader {
     let isUsual = words[end - 1].text.count > 3 && groupsByBlanks
     if amount.commodity == nil, !text.hasSuffix("-") {
       guard end < words.count, words[end].role == nil, isCurrency(words[end].text) else {
-        return isUsual ? Candidate(range: index..<end, amount: amount) : nil
+        guard isUsual else { return nil }
+        try requireOneNumber(index..<end)
+        return Candidate(range: index..<end, amount: amount)
       }
       amount.commodity = try commodity(words[end].text)
       end += 1
     }
+    try requireOneNumber(index..<end)
     return Candidate(range: index..<end, amount: amount)
   }
 
@@ -161,11 +171,21 @@ extension SpokenReader {
     }
   }
 
-  /// `of 60`: what the parts come to.
+  private static let ofWords = Set(
+    ["of", "z", "ze", "celkem", "total", "από", "σύνολο"].map { TypedName.key($0) })
+
+  /// `of 60`, `ze 165:`: what the parts come to, where the first has no other number.
   private mutating func readWhole() throws(UsageError) {
-    for index in words.indices.dropLast() where words[index].role == nil {
-      guard words[index].key == "of", let found = try candidate(at: index + 1),
-        words.contains(where: { $0.part > 0 })
+    guard words.contains(where: { $0.part > 0 }) else { return }
+    for index in words.indices.dropLast()
+    where words[index].role == nil && words[index].part == 0 {
+      guard SpokenReader.ofWords.contains(words[index].key),
+        let found = try candidate(at: index + 1),
+        words[index].key == "of"
+          || !words.indices.contains(where: {
+            words[$0].part == 0 && words[$0].role == nil && !found.range.contains($0)
+              && isAmount($0)
+          })
       else { continue }
       entry.whole = found.amount
       give(index..<found.range.upperBound, .amount)
@@ -176,7 +196,7 @@ extension SpokenReader {
     ["each", "apiece", "každý", "každá", "každé", "καθένας", "καθεμία", "καθένα", "έκαστος"]
       .map { TypedName.key($0) })
   /// `dvě kávy po 45`, `δύο καφέδες από 2,50`.
-  private static let atEach = Set(["po", "από"].map { TypedName.key($0) })
+  private static let atEach = Set(["po", "á", "από", "προς"].map { TypedName.key($0) })
 
   /// `two coffees 3.20 each`: a price for one, which was paid so many times.
   private mutating func readEach() throws(UsageError) {
@@ -226,7 +246,7 @@ extension SpokenReader {
 
   // MARK: - One amount
 
-  private func candidate(at index: Int) throws(UsageError) -> Candidate? {
+  func candidate(at index: Int) throws(UsageError) -> Candidate? {
     if let grouped = try groupedAmount(at: index) { return grouped }
     guard var amount = try amount(words[index].text) else {
       // `EUR 7`
@@ -241,7 +261,9 @@ extension SpokenReader {
       words[index + 1].part == words[index].part
     else { return Candidate(range: index..<(index + 1), amount: amount) }
     let next = words[index + 1].text
-    if SpokenIntent.multiples.contains(words[index + 1].key) {
+    if SpokenIntent.multiples.contains(words[index + 1].key)
+      || SpokenIntent.times.contains(words[index + 1].key)
+    {
       throw UsageError(
         "'\(amount.text) \(next)' is not an amount", hints: ["write it in digits, as 2000 or 0.50"])
     }

@@ -1,119 +1,5 @@
 import LedgerCommandLine
 
-/// Words that say which way money went, where a number alone says too little: they are asked about, as
-/// what is usual would be the wrong way round.
-enum SpokenIntent {
-  /// Money that came back, or came in.
-  static let comingIn = keys([
-    "refund", "refunds", "refunded", "reimbursed", "reimbursement", "cashback", "received",
-    "deposit", "deposited", "salary", "wage", "wages", "paycheck", "payday", "sold", "won",
-    "dividend", "dividends", "pension", "rebate", "return", "returned", "bonus", "benefit",
-    "benefits", "win", "winnings", "interest", "inheritance", "scholarship", "grant", "stipend",
-    "payout", "earned", "earnings", "allowance",
-    "vratka", "vratky", "vráceno", "vrácení", "vrácené", "vrátil", "vrátila", "vrátili", "dostal",
-    "dostala", "přeplatek", "přeplatky", "refundace", "výplata", "mzda", "přídavky", "prodej",
-    "prodal", "prodala", "vyhrál", "vyhrála", "výhra", "důchod", "stipendium", "dividenda",
-    "přišla", "poslal", "poslala", "bonus", "prémie", "odměna", "odměny", "dávky", "přídavek",
-    "úrok", "úroky", "dědictví", "vydělal", "vydělala", "reklamace", "επιστροφή", "επιστροφές",
-    "επέστρεψε", "επέστρεψαν", "έλαβα",
-    "εισέπραξα", "μισθός", "σύνταξη", "πούλησα", "κέρδισα", "μπήκαν", "μπήκε", "επίδομα",
-    "μέρισμα", "επέστρεψα", "μπόνους", "επιδόματα", "τόκος", "τόκοι", "τόκους", "κληρονομιά",
-    "υποτροφία", "αποζημίωση", "κέρδη", "κέρδος",
-  ])
-
-  /// `gave back shoes`, `money back`, `dostal zpět`: what comes back by one word and another.
-  private static let back = keys(["back", "zpět", "zpátky", "πίσω"])
-  private static let givingBack = keys([
-    "gave", "give", "got", "get", "money", "cash", "paid", "pay", "sent", "brought", "took", "take",
-    "given", "came", "bring", "peníze", "dostal", "dostala", "dal", "dala", "vzal", "vzala",
-    "přišlo", "přišly", "poslali", "έδωσα", "πήρα", "λεφτά", "χρήματα", "ήρθαν", "έφερα", "μου",
-  ])
-  /// What is bought with a way back: `return ticket`.
-  private static let ways = keys(["ticket", "tickets", "fare", "flight", "train", "bus", "trip"])
-
-  /// Whether a word says that money came in, beside the words around it.
-  static func isComingIn(_ words: [SpokenReader.Word], _ index: Int) -> Bool {
-    let key = words[index].key
-    if back.contains(key) { return words[..<index].contains { givingBack.contains($0.key) } }
-    guard comingIn.contains(key) else { return false }
-    return key != "return" || !words.contains { ways.contains($0.key) }
-  }
-
-  /// Who got it, behind what somebody did: `Sam paid me 32`; `us` ends the names of shops.
-  static let receiver = keys(["me", "mi", "mně", "nám"])
-  private static let before = keys(["for", "with", "to", "and", "about", "pro", "se", "s", "a"])
-
-  /// Whether a word says that somebody gave it to the one who writes.
-  static func isReceiver(_ words: [SpokenReader.Word], _ index: Int) -> Bool {
-    receiver.contains(words[index].key) && index > 0 && !before.contains(words[index - 1].key)
-      && words[index - 1].text.contains(where: \.isLetter)
-  }
-
-  /// What was lent will come back, and what was borrowed has to: neither is spending, nor income.
-  static let lending = keys([
-    "lent", "loan", "loaned", "borrowed", "owes", "owe", "půjčka", "půjčil", "půjčila", "půjčky",
-    "dluží", "dlužím", "δάνεισα", "δανείστηκα", "δανεικά", "δάνειο", "χρωστάει", "χρωστάω",
-  ])
-
-  /// Money that came in, if it is said from whom.
-  static let getting = keys([
-    "got", "money", "gift", "invoice", "přišlo", "peníze", "dárek", "faktura", "πήρα", "χρήματα",
-    "λεφτά", "δώρο", "τιμολόγιο",
-  ])
-
-  /// Verbs among these, which name nobody.
-  static let verbs = keys([
-    "got", "received", "přišlo", "dostal", "dostala", "πήρα", "έλαβα",
-  ])
-
-  static let senders = keys(["from", "od", "από"])
-
-  /// Cash that was taken out.
-  static let takingOut = keys([
-    "atm", "withdrawal", "withdraw", "withdrew", "výběr", "vybral", "vybrala", "bankomat",
-    "bankomatu", "ανάληψη",
-  ])
-
-  /// Words that say of a move between wallets no more than that it is one.
-  static let moving = keys([
-    "put", "in", "on", "move", "moved", "took", "take", "taken", "out", "aside", "saved", "save",
-    "add",
-    "added", "dal", "dala", "vzal", "vzala", "vložil", "vložila", "uložil", "uložila", "odložil",
-    "odložila", "přesunul", "přesunula", "převedl", "převedla", "έβαλα", "πήρα", "μετέφερα",
-    "i", "we", "the", "my", "jsem", "jsme", "si",
-  ])
-
-  /// Words that say that somebody gave something to somebody.
-  static let giving = keys([
-    "gave", "give", "paid", "pay", "sent", "send", "back", "owed", "i", "we", "to", "dal", "dala",
-    "poslal", "poslala", "zaplatil", "zaplatila", "vrátil", "vrátila", "jsem", "zpět", "έδωσα",
-    "έδωσε", "πλήρωσα", "έστειλα", "έστειλε", "πίσω", "στην", "στον", "η", "ο",
-  ])
-
-  /// What is owed on a card or a loan being paid.
-  static let payingOff = keys([
-    "pay", "paid", "off", "payoff", "put", "on", "payment", "bill", "splátka", "splacení",
-    "splatil", "splatila",
-    "zaplatil", "zaplatila", "platba", "vyrovnání", "εξόφληση", "πληρωμή", "πλήρωσα",
-    // What stands beside such a word and says nothing more.
-    "i", "we", "the", "my", "credit", "jsem", "jsme", "si", "za", "kreditní", "την", "τη", "μου",
-  ])
-
-  static let cards = keys([
-    "card", "karta", "kartu", "karty", "kreditku", "kreditky", "κάρτα", "κάρτας",
-  ])
-
-  /// What stands behind a number and makes another one of it.
-  static let multiples = keys([
-    "tis", "tis.", "tisíc", "tisíce", "tisíci", "thousand", "χιλιάδες", "cent", "cents", "pence",
-    "haléř", "haléře", "haléřů", "λεπτά", "λεπτό",
-  ])
-
-  private static func keys(_ words: [String]) -> Set<String> {
-    Set(words.map { TypedName.key($0) })
-  }
-}
-
 extension SpokenReader {
   /// Asks where words speak of money that comes back, is taken out or is paid off.
   mutating func readIntents() throws(UsageError) {
@@ -124,6 +10,11 @@ extension SpokenReader {
       words.indices.first { tells($0) { SpokenIntent.isComingIn(words, $0) } } ?? giver ?? sender
     if entry.to != nil { return try readMovedWords(place, word) }
     if let question = takenOut(place) ?? paidOff() { throw question }
+    if let share = words.indices.dropLast().first(where: isShare) {
+      throw UsageError(
+        "'\(words[share].text)': write the amount of that part in digits",
+        hints: ["to write what each one pays: bursar household settle"])
+    }
     if amount.sign == .none, let question = settlingUp() { throw question }
     entry.isLoan = words.indices.contains { index in
       tells(index) { SpokenIntent.lending.contains(words[$0].key) }
@@ -136,6 +27,12 @@ extension SpokenReader {
     case .plus: if let word { takeAsNote(word) }
     case .minus: break
     }
+  }
+
+  /// Whether a word says that a part of the amount is meant: `half for tom`.
+  private func isShare(_ index: Int) -> Bool {
+    SpokenIntent.shares.contains(words[index].key) && !words[index].isPhrase
+      && words[index].role == nil && SpokenIntent.ofShares.contains(words[index + 1].key)
   }
 
   /// Whether a word is one of some, and no part of the name of somebody who is known already.
@@ -193,6 +90,15 @@ extension SpokenReader {
     if isAlone, entry.payee == nil { return }
     entry.note = [words[index].text, entry.note].compactMap(\.self).joined(separator: " ")
     words[index].role = .word
+  }
+
+  /// Whether the name of an account for income says what was bought: `paid 30 for gifts`,
+  /// `gifts for Tom 30`, `dinner with parents 30`.
+  func isBought(_ index: Int) -> Bool {
+    let before = index > 0 ? words[index - 1] : nil
+    if let before, before.role != .wallet, SpokenIntent.bought.contains(before.key) { return true }
+    return entry.forWhom != nil
+      || words.contains { !$0.isPhrase && SpokenReader.spending.contains($0.key) }
   }
 
   /// Whether entries of a payee, which were all income so far, are too few to say so by themselves.
@@ -324,12 +230,18 @@ extension SpokenReader {
       words[index].role = .word
     }
     let left = words.indices.filter { words[$0].role == nil }
-    guard names.isOwed(to), !left.isEmpty || entry.payee != nil else { return }
+    // `oběd 120 na kartu` was paid with it.
+    let isOn =
+      entry.from == nil && !isMoveSaid
+      && words.contains { $0.role == .wallet && SpokenIntent.onto.contains($0.key) }
+    guard names.isOwed(to) || isOn, !left.isEmpty || entry.payee != nil else { return }
     let text = entry.payee ?? left.map { words[$0].text }.joined(separator: " ")
     var lines = [line(adding: ["with", to]) { $0 != .wallet }]
-    if let from = entry.from ?? names.bank {
+    if let from = entry.from ?? names.bank, from != to {
       lines.append(moveLine(from: from, to: to, noting: text))
     }
-    throw UsageError(asking: .paidOffOrWith(to), lines, hints: lines.map(\.command))
+    throw UsageError(
+      asking: names.isOwed(to) ? .paidOffOrWith(to) : .goesOrSpent(to), lines,
+      hints: lines.map(\.command))
   }
 }

@@ -7,9 +7,14 @@ extension SpokenReader {
   private static let to = Set(
     ["to", "into", "onto", "na", "do", "σε", "στο", "στη", "στην", "στον", "στα", "στις"]
       .map { TypedName.key($0) })
-  private static let with: Set<String> = ["with", "s", "με"]
+  private static let with = Set(
+    ["with", "by", "via", "using", "s", "přes", "με", "μέσω"].map { TypedName.key($0) })
   private static let whom: Set<String> = ["for", "pro", "για", "za", "na"]
-  private static let articles: Set<String> = ["τον", "την", "το", "τη", "τα"]
+  private static let articles = Set(
+    [
+      "the", "my", "our", "mého", "mé", "mou", "mojí", "svého", "své", "mých", "τον", "την", "το",
+      "τη", "τα", "τις",
+    ].map { TypedName.key($0) })
 
   mutating func readMoves() throws(UsageError) {
     if let mark = words.firstIndex(where: { $0.text == ">" }) { try readArrow(mark) }
@@ -36,16 +41,12 @@ extension SpokenReader {
         }
       } else if SpokenReader.with.contains(key), let found = wallet(after: index, key) {
         try set(\.from, found.name, index..<found.end)
-      } else if key == "by", index + 1 < words.count, words[index + 1].key == "card",
-        let card = names.card
-      {
-        try set(\.from, card, index..<(index + 2))
       } else if let end = payer(at: index) {
         give(index..<end, .member)
       } else if key == "by", let found = longest(from: index + 1, { names.member($0) }) {
         try set(\.by, found.name, index..<(index + 1 + found.count), .member)
       } else if SpokenReader.whom.contains(key) {
-        readWhom(index, key)
+        try readWhom(index, key)
       }
     }
     if let first = words.first, first.key == "move", entry.from != nil || entry.to != nil {
@@ -73,7 +74,7 @@ extension SpokenReader {
     }
   }
 
-  private func noAccount(_ text: String) -> UsageError {
+  func noAccount(_ text: String) -> UsageError {
     UsageError(
       "there is no account '\(text)' for money",
       hints: ["run `bursar accounts` to list accounts"])
@@ -82,10 +83,21 @@ extension SpokenReader {
   private func wallet(after index: Int, _ word: String) -> (name: String, end: Int)? {
     var start = index + 1
     if start < words.count, SpokenReader.articles.contains(words[start].key) { start += 1 }
-    let isInflected = !["from", "of", "to", "into", "onto", "with", ""].contains(word)
-    let found = longest(from: start) { names.wallet($0, isInflected: isInflected) }
-    return found.map { ($0.name, start + $0.count) }
+    let isInflected = ![
+      "from", "of", "to", "into", "onto", "with", "by", "via", "using", "",
+    ].contains(word)
+    guard let found = longest(from: start, { names.wallet($0, isInflected: isInflected) }) else {
+      return nil
+    }
+    var end = start + found.count
+    while end < words.count, words[end].role == nil, SpokenReader.behind.contains(words[end].key) {
+      end += 1
+    }
+    return (found.name, end)
   }
+
+  /// What stands behind the name of an account and says nothing more: `from my bank account`.
+  private static let behind = Set(["account", "μου"].map { TypedName.key($0) })
 
   private func wallet(before index: Int) -> (name: String, start: Int)? {
     for start in max(0, index - 4)..<index
@@ -96,8 +108,9 @@ extension SpokenReader {
     return nil
   }
 
-  private mutating func readWhom(_ index: Int, _ word: String) {
+  private mutating func readWhom(_ index: Int, _ word: String) throws(UsageError) {
     var start = index + 1
+    if start < words.count, ["both", "oba"].contains(words[start].key) { start += 1 }
     if start < words.count, SpokenReader.articles.contains(words[start].key) { start += 1 }
     guard start < words.count else { return }
     let members = words[start].key.split(separator: "+").map {
@@ -110,20 +123,35 @@ extension SpokenReader {
         all.append(other.name)
         end = other.end
       }
-      entry.forWhom = all.joined(separator: "+")
-      give(index..<end, .member)
+      try set(\.forWhom, all.joined(separator: "+"), index..<end, .member)
     } else if longest(from: start, { names.categories($0).first }) != nil {
       give(index..<start, .word)
     }
   }
 
   private static let paid: Set<String> = [
-    "paid", "platil", "platila", "zaplatil", "zaplatila", "πληρωσε",
+    "paid", "platil", "platila", "plati", "zaplatil", "zaplatila", "πληρωσε", "πληρωνει",
   ]
+  /// What stands before who paid: `πληρώθηκε από την Άννα`, `zaplaceno Annou`.
+  private static let paidBy = Set(
+    ["πληρώθηκε", "πληρώθηκαν", "placeno", "zaplaceno"].map { TypedName.key($0) })
 
   /// `Anna paid`, `zaplatila Anna`, `πλήρωσε η Άννα`: where the words end that say who paid.
   private mutating func payer(at index: Int) -> Int? {
     let key = words[index].key
+    if SpokenReader.paidBy.contains(key) {
+      var start = index + 1
+      while start < words.count,
+        words[start].key == "απο" || SpokenReader.articles.contains(words[start].key)
+      {
+        start += 1
+      }
+      guard start < words.count, let name = names.member(words[start].key, isInflected: true) else {
+        return nil
+      }
+      entry.by = name
+      return start + 1
+    }
     if key != "paid", SpokenReader.paid.contains(key) {
       var start = index + 1
       if start < words.count, ["η", "ο"].contains(words[start].key) { start += 1 }

@@ -42,6 +42,9 @@ extension SpokenReader {
     words[place].role = .word
   }
 
+  static let spending = verbs.subtracting(["paid"]).union(
+    ["buy", "buying", "koupili", "utratili", TypedName.key("αγοράσαμε"), TypedName.key("ξοδέψαμε")])
+
   static let verbs = Set(
     [
       "paid", "spent", "bought", "zaplatil", "zaplatila", "utratil", "utratila", "koupil",
@@ -67,18 +70,46 @@ extension SpokenReader {
   /// Wallets that no word stands before; beside one that money comes from or goes to, the other one.
   mutating func readWallets() {
     for index in words.indices {
-      guard let found = longest(from: index, { names.wallet(alone: $0) }) else { continue }
+      guard let found = longest(from: index, { names.wallet(alone: $0) }),
+        !isThing(index, found.count)
+      else { continue }
       switch (entry.from, entry.to) {
       case (nil, let to) where to != found.name: entry.from = found.name
-      case (let from?, nil) where from != found.name && isFromSaid: entry.to = found.name
+      case (let from?, nil) where from != found.name && (isFromSaid || isMoveSaid):
+        entry.to = found.name
       default: continue
       }
       give(index..<(index + found.count), .wallet)
-      // `v hotovosti`
-      if index > 0, words[index - 1].role == nil, ["v", "ve", "σε"].contains(words[index - 1].key) {
-        words[index - 1].role = .word
+      // `v hotovosti`, `on my card`
+      var before = index - 1
+      while before >= 0, words[before].role == nil, !words[before].isPhrase,
+        SpokenReader.glue.contains(words[before].key)
+      {
+        words[before].role = .wallet
+        before -= 1
       }
     }
+  }
+
+  private static let glue = Set(
+    ["on", "in", "the", "my", "our", "v", "ve", "σε", "τα", "την", "τη", "το"]
+      .map { TypedName.key($0) })
+
+  /// `birthday card`, `účet za elektřinu`: what is called as an account is, and bought.
+  func isThing(_ index: Int, _ count: Int) -> Bool {
+    if index > 0, words[index - 1].role == nil,
+      SpokenForms.boughtCards.contains(words[index - 1].key)
+    {
+      return true
+    }
+    let end = index + count
+    return words[index].key == "ucet" && end < words.count && words[end].key == "za"
+      && words[end].role == nil
+  }
+
+  /// Whether a verb says that money moves between accounts: `move 50 bank savings`.
+  var isMoveSaid: Bool {
+    words.contains { !$0.isPhrase && SpokenIntent.moves.contains($0.key) }
   }
 
   /// Whether it was said that money comes from its wallet: `cash 60 from bank`.

@@ -1,4 +1,5 @@
 import LedgerCommandLine
+import LedgerValues
 
 // MARK: - Categories and payee
 
@@ -44,7 +45,7 @@ extension SpokenReader {
       }
       entry.parts[part].category = found.name
       // Only the whole name of an account for income turns the sign by itself.
-      if isLikely { likelyIncome = text }
+      if isLikely || (names.isRevenue(found.name) && isBought(index)) { likelyIncome = text }
       give(index..<(index + found.count), .category)
     }
   }
@@ -52,8 +53,9 @@ extension SpokenReader {
   /// What is left names who was paid.
   mutating func readPayee() throws(UsageError) {
     let rest = words.indices.filter { words[$0].role == nil }
-    let left = telling(rest)
+    var left = telling(rest)
     for index in rest where !left.contains(index) { words[index].role = .word }
+    left = takeSmall(left)
     for index in left where !words[index].isPhrase {
       try requireText(words[index].text)
       if let absent = names.absentWallet(words[index].key) {
@@ -64,7 +66,10 @@ extension SpokenReader {
             "if the word belongs to a name, write that between quotes",
           ], exit: .findings)
       }
-      if let question = currencyOrPayee(index) { throw question }
+      if let question = currencyOrPayee(index) ?? dayOrPayee(index, left) { throw question }
+      if WalletWord(words[index].key)?.isPaying == true, !isThing(index, 1) {
+        throw noAccount(words[index].text)
+      }
     }
     if let part = left.map({ words[$0].part }).first(where: { $0 > 0 }) {
       let text = left.filter { words[$0].part == part }.map { words[$0].text }
@@ -83,14 +88,19 @@ extension SpokenReader {
     if entry.payee == nil, let known = names.payee(beginning: TypedName.key(text)) {
       entry.payee = known
     } else {
-      guard left.contains(where: { !SpokenReader.small.contains(words[$0].key) }) else {
-        throw UsageError("'\(text)' has no meaning here")
+      guard left.contains(where: { words[$0].isPhrase || !isSmall(words[$0].key) }) else {
+        guard entry.payee == nil, entry.parts[0].category == nil else {
+          throw UsageError("'\(text)' has no meaning here")
+        }
+        throw UsageError(
+          asking: .whatWasItFor, isMissing: true,
+          hints: ["bursar add 4.50 coffee", "or name the category: --category food"])
       }
       // Words that are more than a known name are a new one.
       let first = words[left[0]]
       let isRest =
         entry.payee == nil
-        && (SpokenReader.small.contains(first.key) || SpokenNumber.isNumber(first.text[...]))
+        && (SpokenReader.linking.contains(first.key) || SpokenNumber.isNumber(first.text[...]))
       let spoken = words.indices.filter { index in
         words[index].part == 0
           && (words[index].role == nil || words[index].role == .payee
@@ -112,8 +122,7 @@ extension SpokenReader {
     guard entry.payee == nil, isIncome || entry.parts[0].category != nil else { return left }
     let isGlue = { (index: Int) in
       !words[index].isPhrase
-        && SpokenIntent.verbs.union(SpokenReader.verbs).union(SpokenReader.small)
-          .contains(words[index].key)
+        && (SpokenIntent.verbs.contains(words[index].key) || isSmall(words[index].key))
     }
     if left.allSatisfy(isGlue), !left.allSatisfy({ SpokenReader.small.contains(words[$0].key) }) {
       return []
@@ -124,9 +133,68 @@ extension SpokenReader {
     return Array(left[(sender + 1)...])
   }
 
-  private static let small: Set<String> = [
+  /// Words that go on with what was bought: `coffee to go`.
+  private static let linking: Set<String> = [
     "to", "with", "and", "of", "the", "a", "at", "in", "for",
   ]
+
+  /// Words that are no name, nor what was bought.
+  private static let small = linking.union(
+    [
+      "on", "from", "by", "za", "v", "ve", "na", "do", "od", "ze", "pro", "u", "s", "se",
+      "για", "σε", "στο", "στη", "στην", "στον", "από", "με", "το", "τη", "την", "τον", "τα",
+    ].map { TypedName.key($0) })
+
+  func isSmall(_ key: String) -> Bool {
+    SpokenReader.small.contains(key) || SpokenReader.verbs.contains(key)
+      || SpokenReader.fillers.contains(key)
+  }
+
+  private static let fillers = Set(
+    ["i", "we", "was", "it", "my", "jsem", "jsme", "mi", "bylo", "ήταν", "ο", "η"]
+      .map { TypedName.key($0) })
+
+  /// Pictures become a note, and small words beside a known payee say nothing: `12 at the toy shop`.
+  private mutating func takeSmall(_ left: [Int]) -> [Int] {
+    var left = left
+    let isNamed = { (reader: SpokenReader) in
+      reader.entry.payee != nil || reader.entry.parts[0].category != nil
+    }
+    for index in left where SpokenReader.isPicture(words[index].text) {
+      guard left.count > 1 || isNamed(self) else { continue }
+      entry.note = [entry.note, words[index].text].compactMap(\.self).joined(separator: " ")
+      words[index].role = .word
+      left.removeAll { $0 == index }
+    }
+    guard entry.payee != nil,
+      left.allSatisfy({ !words[$0].isPhrase && ["at", "the", "in", "a"].contains(words[$0].key) })
+    else { return left }
+    for index in left { words[index].role = .word }
+    return []
+  }
+
+  /// Whether a word is made of emoji.
+  private static func isPicture(_ text: String) -> Bool {
+    text.allSatisfy { character in
+      !character.isLetter && !character.isNumber
+        && character.unicodeScalars.contains { $0.properties.isEmoji && $0.value > 0xFF }
+    }
+  }
+
+  /// Whether a word that is left speaks of time: it may say the day, and is no name.
+  private func dayOrPayee(_ index: Int, _ left: [Int]) -> UsageError? {
+    guard entry.day == nil, !isDaySaid else { return nil }
+    let before = words[max(0, index - 3)..<index].map(\.key)[...]
+    let next = index + 1 < words.count && words[index + 1].role == nil ? words[index + 1].key : nil
+    guard days.isOfTime(words[index].key, before: before, next: next) else { return nil }
+    var line = line(with: [], at: 0..<0)
+    let note = line.firstIndex(of: "--") ?? line.endIndex
+    line.insert(days.today.description, at: note)
+    let answer = UsageError.Question.Answer(days.today.description, words: line)
+    return UsageError(
+      asking: .whichDay(words[index].text), [answer],
+      hints: [answer.command, "if it was another day, write that, as in the line above"])
+  }
 
   private mutating func takePayeeFromCategory() {
     let spoken = words.filter { $0.role == .category && $0.part == 0 }
@@ -146,6 +214,19 @@ extension SpokenReader {
     for index in words.indices where words[index].role == .payee { words[index].role = .category }
   }
 
+  /// `got 2324 salary`, where salary was a payee before: beside other words it says what came in.
+  mutating func readIncomeName() {
+    guard words.contains(where: { $0.role == nil }) || entry.to != nil, entry.forWhom == nil,
+      let place = words.firstIndex(where: { $0.role == .payee }), !isBought(place)
+    else { return }
+    takeIncomeFromPayee()
+    guard let category = entry.parts[0].category, names.isRevenue(category),
+      !words.contains(where: { $0.role == .category })
+    else { return }
+    entry.payee = nil
+    for index in words.indices where words[index].role == .payee { words[index].role = .category }
+  }
+
   /// A payee that is called as an account for income: `2600 salary`, the second time, too.
   private mutating func takeIncomeFromPayee() {
     guard let payee = entry.payee, entry.parts.count == 1, entry.parts[0].category == nil else {
@@ -161,7 +242,7 @@ extension SpokenReader {
   /// A word with a digit is a name only where letters make it one.
   private func requireText(_ text: String) throws(UsageError) {
     guard text.contains(where: \.isNumber) else {
-      if text.contains(where: \.isLetter) { return }
+      if text.contains(where: \.isLetter) || SpokenReader.isPicture(text) { return }
       throw UsageError("'\(text)' has no meaning here")
     }
     let isName =

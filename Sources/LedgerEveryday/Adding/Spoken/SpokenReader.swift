@@ -28,6 +28,8 @@ struct SpokenReader {
   var entry = SpokenEntry()
   /// Whether a flag says the category.
   var isCategorySaid = false
+  /// Whether a flag says the day.
+  var isDaySaid = false
   /// Words that are nearly the name of an account for income.
   var likelyIncome: String?
 
@@ -40,12 +42,16 @@ struct SpokenReader {
   /// Reads arguments; one alone is a line, of several those with blanks are phrases.
   mutating func read(_ arguments: [String]) throws(UsageError) -> SpokenEntry {
     try cut(arguments)
+    dropMarks()
+    joinNumbers()
+    joinParts()
     try readMoves()
     readNames()
     try readDays()
     try readTags()
     try readAmounts()
     try readCategories()
+    readIncomeName()
     readWallets()
     try readIntents()
     try readPayee()
@@ -59,7 +65,8 @@ struct SpokenReader {
   private mutating func cut(_ arguments: [String]) throws(UsageError) {
     let isLine = arguments.count == 1
     var part = 0
-    for (index, argument) in arguments.enumerated() {
+    for (index, typed) in arguments.enumerated() {
+      let argument = SpokenReader.plain(typed)
       if argument == ";" || argument == "--" {
         let note = arguments[(index + 1)...]
         // Somebody who types a flag at the end wants it to count.
@@ -74,18 +81,6 @@ struct SpokenReader {
         continue
       }
       words.append(Word(text: argument, isPhrase: true, part: part))
-    }
-    joinSums()
-  }
-
-  /// `54.30 + 2.10` is one amount.
-  private mutating func joinSums() {
-    while let plus = words.firstIndex(where: { $0.text == "+" && !$0.isPhrase }), plus > 0,
-      plus + 1 < words.count, SpokenNumber.isSum(words[plus - 1].text),
-      SpokenNumber.isNumber(words[plus + 1].text[...])
-    {
-      words[plus - 1].text += "+" + words[plus + 1].text
-      words.removeSubrange(plus...(plus + 1))
     }
   }
 
@@ -120,9 +115,8 @@ struct SpokenReader {
   /// The words of a line; what stands between double quotes is one.
   private static func pieces(of line: String) -> [String] {
     var pieces: [String] = []
-    for (number, stretch) in line.split(separator: "\"", omittingEmptySubsequences: false)
-      .enumerated()
-    {
+    let stretches = line.split(omittingEmptySubsequences: false) { "\"“”„«»".contains($0) }
+    for (number, stretch) in stretches.enumerated() {
       if number.isMultiple(of: 2) {
         pieces += stretch.split(whereSeparator: \.isWhitespace).map(String.init)
       } else if !stretch.isEmpty {
@@ -161,16 +155,51 @@ extension SpokenReader {
       let keys = keys(from: index)
       let day = try settling { () throws(UsageError) in try days.day(keys) }
       // The longest form counts: `στις 7 Οκτωβρίου` is a day, `στις 7` a time.
-      if let found = days.time(keys), found.count >= day?.count ?? 0 {
+      if let found = days.times(keys), found.count >= day?.count ?? 0 {
         guard entry.time == nil else { throw twice("the time", words[index].text) }
-        entry.time = found.time
-        give(index..<(index + found.count), .time)
+        let range = index..<(index + found.count)
+        guard found.times.count == 1 else { throw whichOf(found.times, at: range) }
+        entry.time = found.times[0]
+        give(range, .time)
       } else if let found = day {
         guard entry.day == nil else { throw twice("the day", words[index].text) }
+        // `tickets for saturday` were not bought on the last one.
+        if index > 0, words[index - 1].role == nil, found.day != days.today,
+          SpokenDays.purposes.contains(words[index - 1].key)
+        {
+          throw whichOf(
+            [days.today, found.day].map(\.description), at: (index - 1)..<(index + found.count))
+        }
         entry.day = found.day
         give(index..<(index + found.count), .day)
+        readFillers(around: index..<(index + found.count))
       }
     }
+  }
+
+  /// `earlier today` says no more than the day.
+  private mutating func readFillers(around range: Range<Int>) {
+    for index in [range.lowerBound - 1, range.upperBound]
+    where words.indices.contains(index) && words[index].role == nil
+      && SpokenDays.fillers.contains(words[index].key)
+    {
+      words[index].role = .day
+    }
+    // `sunday night`, `το Σάββατο το βράδυ`
+    let next = words[range.upperBound...].first.map(\.key)
+    let end = range.upperBound + (next.map(["το", "τη"].contains) == true ? 2 : 1)
+    guard end <= words.count, words[range.upperBound..<end].allSatisfy({ $0.role == nil }),
+      SpokenDays.halves.contains(words[end - 1].key)
+    else { return }
+    give(range.upperBound..<end, .day)
+  }
+
+  /// Asks which of several things a few words mean.
+  private func whichOf(_ texts: [String], at range: Range<Int>) -> UsageError {
+    let answers = answers(texts, at: range)
+    return UsageError(
+      asking: .whichOf(words[range].map(\.text).joined(separator: " "), texts), answers,
+      hints: answers.map(\.command))
   }
 
   private func twice(_ what: String, _ text: String) -> UsageError {
