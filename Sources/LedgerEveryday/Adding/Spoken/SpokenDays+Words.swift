@@ -77,13 +77,16 @@ extension SpokenDays {
       return nil
     }
     let next = rest.dropFirst(count - 1).first
-    guard let number, next?.contains(where: \.isLetter) != true else { return nil }
+    guard let number,
+      next?.contains(where: \.isLetter) != true || next.map(SpokenDays.isBehindDay) == true
+    else { return nil }
     return (try latestOfMonth(number, first), count)
   }
 
   /// Whether a word may follow a day: `sat night`, `on tue at 7`.
   private static func isBehindDay(_ word: String) -> Bool {
-    parts.contains(word) || ["at", "night", "v", "ve"].contains(word)
+    parts.contains(word)
+      || ["at", "night", "with", "by", "from", "paid", "in", "v", "ve"].contains(word)
   }
 
   // MARK: - What speaks of time

@@ -116,8 +116,11 @@ extension SpokenReader {
       !isCategorySaid
     else { return nil }
     let amount = words[place].text
-    var lines = answers(["+\(amount)"], at: place..<(place + 1))
-    if !isRevenue, entry.to == nil { lines += answers(["-\(amount)"], at: place..<(place + 1)) }
+    // `-€7` would be a flag.
+    let symbol = amount.hasPrefix("$") ? "" : amount.prefix { !SpokenNumber.isDigit($0) }
+    let bare = "\(amount.dropFirst(symbol.count))\(symbol)"
+    var lines = answers(["+\(bare)"], at: place..<(place + 1))
+    if !isRevenue, entry.to == nil { lines += answers(["-\(bare)"], at: place..<(place + 1)) }
     return UsageError(
       asking: .cameIn(text, amount: amount), lines,
       hints: lines.map(\.command)

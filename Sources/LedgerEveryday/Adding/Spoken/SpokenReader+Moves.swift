@@ -35,6 +35,11 @@ extension SpokenReader {
         }
         try set(\.to, other.name, found.end..<other.end)
       } else if SpokenReader.to.contains(key), let found = wallet(after: index, key) {
+        // `Zara 30 σε μετρητά` was paid in cash.
+        if key == "σε", found.name == names.purse, entry.from == nil, !isMoveSaid {
+          try set(\.from, found.name, index..<found.end)
+          continue
+        }
         try set(\.to, found.name, index..<found.end)
         if entry.from == nil, let start = wallet(before: index) {
           try set(\.from, start.name, start.start..<index)
