@@ -132,6 +132,7 @@ extension StatementFiles {
     let types = AccountTypes(journal.accounts, journal.declarations.accounts)
     let symbols = journal.commodities.ids.filter { $0 != .none }.map(journal.commodities.symbol)
     onlyCommodity = symbols.count == 1 ? symbols[0] : nil
+    firstCommodity = symbols.contains("EUR") ? "EUR" : symbols.first
     isOwed = { types.type(of: $0) == .liability }
     let all = journal.accounts.ids.map(journal.accounts.name)
     let parents = Set(
@@ -223,6 +224,7 @@ extension StatementFiles {
     result.usualCommodity = usualCommodity
     result.isOwed = isOwed
     result.example = money.first
+    result.exampleCommodity = firstCommodity
     result.spelling = spelling
     result.balance = balanceBefore
     result.numbers = { numbers?.accounts(for: $0) ?? [] }

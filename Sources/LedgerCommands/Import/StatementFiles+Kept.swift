@@ -115,6 +115,10 @@ extension StatementFiles {
       .fitting(file, said: said.map { String($0.dropFirst("encoding ".count)) })
     let csv = CSVStatement(file, fitting, csvOptions(format))
     let check = KeptRulesCheck(csv, found.layout, file, detectionOptions(format, answers))
+    // What ended one file may stand among the rows of another.
+    if check.losesRows, let other = rules.lineByLine {
+      return self.reading(found, other, file, format, answers)
+    }
     return KeptReading(csv: csv, check: check)
   }
 

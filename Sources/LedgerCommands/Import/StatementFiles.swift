@@ -58,6 +58,7 @@ struct StatementFiles {
   var money: [String] = []
   /// The only commodity of the journal.
   var onlyCommodity: String?
+  var firstCommodity: String?
   /// How the journal writes a currency that has several names.
   var spelling: ([String]) -> String? = { _ in nil }
   /// What an account held before a day.

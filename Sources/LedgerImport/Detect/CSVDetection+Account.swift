@@ -8,6 +8,7 @@ extension CSVDetection {
     _ answers: inout DetectionAnswers
   ) {
     accountNumber = CSVDetection.ownNumber(table)
+    isOneAccount = answers.take("cards") == "one"
     if let said = answers.take("account1") ?? options.account {
       columns.account = said
       if tellSecondAccount(table, options, &columns) { return }
@@ -34,9 +35,10 @@ extension CSVDetection {
   /// An IBAN before the table, or in a column of the own account.
   private static func ownNumber(_ table: DetectedTable) -> String? {
     let own = table.header.indices.filter { column in
-      column < table.columns.count && HeaderWords.score(table.header[column], .own) >= 2
-        && HeaderWords.score(table.header[column], .counter) < 2
-        && Set(table.columns[column]).count == 1
+      column < table.columns.count && Set(table.columns[column]).count == 1
+        && (HeaderWords.score(table.header[column], .own) >= 2
+          && HeaderWords.score(table.header[column], .counter) < 2
+          || HeaderWords.isPlainNumber(table.header[column]) && isShared(column, table))
     }
     let named = own.compactMap { table.columns[$0].first?.text }
     for text in table.preamble + named {
@@ -62,18 +64,21 @@ extension CSVDetection {
     _ table: DetectedTable, _ options: Options, _ columns: inout DetectedColumns
   ) -> Bool {
     guard
-      let (column, number) = CSVDetection.secondAccount(table)
+      let (column, number) = CSVDetection.secondAccount(table, isOne: isOneAccount)
         ?? CSVDetection.numberBeside(columns.account, table, options)
     else { return false }
+    let isCard = HeaderWords.isCardName(table.header[column])
     columns.own = column
     findings.append(
-      Finding(.account, number, .codes(number), readings: [Reading("", "")], line: table.firstLine))
+      Finding(
+        .account, number, .codes(number), readings: [Reading(isCard ? "cards one" : "", "")],
+        line: table.firstLine))
     return true
   }
 
   /// Another number in a column of own accounts.
   private static func secondAccount(
-    _ table: DetectedTable
+    _ table: DetectedTable, isOne: Bool
   ) -> (column: Int, number: String)? {
     for column in table.header.indices where column < table.columns.count {
       let name = table.header[column]
@@ -82,12 +87,34 @@ extension CSVDetection {
       let isOwn = HeaderWords.score(name, .own) == 3 && HeaderWords.score(name, .counter) < 3
       // Several cards may be of one account; accounts are few, each with rows of its own.
       let isFull = values.allSatisfy { $0.count(where: \.isDigit) >= 8 }
-      let isFew = values.count <= mostAccounts && !values.contains([]) && !HeaderWords.isCard(name)
-      if isOwn && (isFull || isFew) || isPocket(name, table) && isFew {
+      let isFew = values.count <= mostAccounts && !values.contains([])
+      let isCard = HeaderWords.isCard(name)
+      if isCard, isOne { continue }
+      if isOwn && (isFull || isFew && !isCard) || isPocket(name, table) && isFew
+        || isFew
+          && (HeaderWords.isPurse(name) || HeaderWords.isCardName(name)
+            || HeaderWords.isPlainNumber(name) && isShared(column, table))
+      {
         return (column, values.map(\.text).sorted().last ?? "")
       }
     }
     return nil
+  }
+
+  /// Whether each number of a column stands beside several names, as that of an own account does; that of
+  /// the other side has mostly one.
+  private static func isShared(_ column: Int, _ table: DetectedTable) -> Bool {
+    let texts = table.header.indices.filter {
+      $0 < table.columns.count && $0 != column
+        && (HeaderWords.score(table.header[$0], .payee) >= 2
+          || HeaderWords.score(table.header[$0], .memo) >= 2)
+    }
+    let names = table.columns[column].indices.map { row in
+      texts.first.map { table.columns[$0][row] } ?? []
+    }
+    let byNumber = Dictionary(grouping: names.indices) { table.columns[column][$0] }
+    let several = byNumber.values.count { Set($0.map { names[$0] }).count > 2 }
+    return several * 2 > byNumber.count || Set(names).count >= byNumber.count * 3
   }
 
   /// Another number in a column that has the account's own one: the other side never has that.
@@ -122,6 +149,7 @@ extension CSVDetection {
     where column < table.columns.count
       && (HeaderWords.score(table.header[column], .own) >= 2
         || CSVDetection.isPocket(table.header[column], table)
+        || HeaderWords.isPurse(table.header[column]) || HeaderWords.isCardName(table.header[column])
         || HeaderWords.isPlainNumber(table.header[column]))
     {
       let values = Set(table.columns[column]).map(\.text).sorted()

@@ -19,6 +19,7 @@ extension CSVDetection {
       return !table.dates.contains { $0.readings.contains { $0.format == words.last } }
     case "end": return table.end == .whole
     case "sum": return answer != "sum payment"
+    case "cards": return answer != "cards one"
     case "out":
       let word = words.last?.filter { $0 != "\"" } ?? ""
       return !(0..<table.width).contains { table.line(ofValue: word, in: $0) != nil }
@@ -95,7 +96,7 @@ extension CSVDetection {
       let found = narrowed(file, options) { $0.take("1-\(last)") }
       let problems = found.questions.filter { $0.topic == .rows }
       if problems.isEmpty {
-        ways.append("--rows 1-\(last)")
+        if isWay(last, finding) { ways.append("--rows 1-\(last)") }
         break
       }
       // What is wrong may be wrong further up, too.
@@ -118,6 +119,13 @@ extension CSVDetection {
     let found = trial(file, options) { $0.scope.balances = .ignored }
     if isSound(found) { ways.append("--without-balance") }
     return ways
+  }
+
+  /// Whether the rows up to one are a way on: what would be lost behind them is little, or is wrong.
+  private func isWay(_ last: Int, _ finding: Finding) -> Bool {
+    let count = rowCount ?? 0
+    if case .brokenBalance = finding.evidence { return last * 2 > count }
+    return last + 3 >= count
   }
 
   private func narrowed(

@@ -172,6 +172,7 @@ extension CSVDetection {
     columns.isNewestFirst = found.isNewestFirst ?? false
     if case .signed(let column, _) = found.amount {
       columns.isCreditMarked = numbers.creditMarked.contains(column)
+      columns.isPlusMarked = numbers.plusMarked.contains(column)
     }
     columns.debitIsNegative = found.debitIsNegative
     columns.isOwed = found.isOwed
@@ -259,7 +260,20 @@ extension CSVDetection {
     let said = answers.take("currency") ?? options.commodity
     let usual = columns.account.flatMap(options.usualCommodity)
     let amounts = columns.amount?.columns ?? []
-    func spelled(_ name: String) -> String { Currencies.spelled(name, usual, options.spelling) }
+    func spelled(_ name: String) -> String {
+      let only = Currencies.only(name, usual, options.spelling)
+      return only ?? Currencies.spelled(name, usual, options.spelling)
+    }
+    /// Whether nothing tells which of several currencies a sign is; then it is asked.
+    func asks(_ sign: String) -> Bool {
+      guard said == nil, usual.map({ !Currencies.areSame($0, sign) }) ?? true,
+        let codes = Currencies.several(sign, options.spelling)
+      else { return false }
+      findings.append(
+        Finding(
+          .currency, sign, .nothingTells, readings: codes.map { Reading("currency \($0)", "") }))
+      return true
+    }
     /// What somebody says never comes before what the file says.
     func tell(_ found: String, _ evidence: DetectionEvidence) -> Finding {
       if let said, !Currencies.areSame(said, found) {
@@ -284,6 +298,7 @@ extension CSVDetection {
             .said))
         return
       }
+      if codes.count == 1, asks(codes[0]) { return }
       if codes.count == 1 {
         let name = said ?? spelled(codes[0])
         if name != codes[0] {
@@ -297,13 +312,7 @@ extension CSVDetection {
     }
     let symbols = CSVDetection.symbols(numbers, amounts)
     if let symbol = symbols.first, !symbol.isEmpty {
-      if symbols.count == 1, said == nil, usual == nil, let codes = Currencies.several(symbol) {
-        findings.append(
-          Finding(
-            .currency, symbol, .nothingTells, readings: codes.map { Reading("currency \($0)", "") }
-          ))
-        return
-      }
+      if symbols.count == 1, asks(symbol) { return }
       // Several of them stay as they are written.
       if symbols.count == 1 {
         if said != nil || spelled(symbol) != symbol { columns.currency = said ?? spelled(symbol) }
@@ -323,11 +332,13 @@ extension CSVDetection {
     }.map { table.header[$0] }
     let before = (table.preamble + others).first { CurrencyCodes.only(in: $0) != nil }
     if let code = CurrencyCodes.only(in: names.joined(separator: " ")) {
+      if asks(code) { return }
       columns.currency = said ?? spelled(code)
       findings.append(tell(code, .columnName(names.joined(separator: ", "))))
     } else if let before,
       let code = CurrencyCodes.only(in: (table.preamble + others).joined(separator: " ; "))
     {
+      if asks(code) { return }
       columns.currency = said ?? spelled(code)
       findings.append(tell(code, .before(before)))
     } else if let said {
@@ -338,7 +349,9 @@ extension CSVDetection {
       findings.append(Finding(.currency, usual, .accountHolds(account)))
     } else {
       findings.append(
-        Finding(.currency, "", .nothingTells, readings: [Reading("currency EUR", "")]))
+        Finding(
+          .currency, "", .nothingTells,
+          readings: [Reading("currency \(options.exampleCommodity ?? "EUR")", "")]))
     }
   }
 

@@ -40,6 +40,16 @@ extension CSVDetection {
           .leftOutRows, "\(unpaid.count) \(unpaid.count == 1 ? "row makes" : "rows make") no entry",
           at: places[line], notes: [lines + (unpaid.count > 20 ? ", …" : "")]))
     }
+    if let line = sums.min() {
+      let lines = sums.sorted().prefix(20).map { "line \($0)" }.joined(separator: ", ")
+      notes.append(
+        Diagnostic(
+          .leftOutRows,
+          sums.count == 1
+            ? "1 row is a sum of others, and is left out"
+            : "\(sums.count) rows are balances or sums of others, and are left out",
+          at: places[line], notes: [lines + (sums.count > 20 ? ", …" : "")]))
+    }
     guard let contradicted else { return notes }
     let line = findings.first { $0.topic == .amount }?.line ?? 1
     notes.append(
@@ -151,6 +161,14 @@ extension CSVDetection.Finding {
     case .amount:
       let byRules = Fix("write \(path).rules, which says what its columns mean")
       return (amountQuestion, amountAnswers.isEmpty ? [byRules] : amountAnswers)
+    case .account where readings.contains(where: { $0.line == "cards one" }):
+      return (
+        "the file has several cards, also \(shortNumber): are they of one account?",
+        [
+          Fix("of one account: --answer 'cards one'"),
+          Fix("else leave out --account, and declare each: account assets:card  ; number:\(value)"),
+        ]
+      )
     case .account where readings.allSatisfy({ $0.line.isEmpty }):
       return (
         "the file has several accounts, also \(shortNumber); --account names only one",
@@ -170,7 +188,8 @@ extension CSVDetection.Finding {
           [Fix("leave out --commodity, or name \(value)")]
         )
       }
-      return ("nothing says which currency it is in", [Fix("--commodity EUR, or another one")])
+      let name = readings[0].line.dropFirst("currency ".count)
+      return ("nothing says which currency it is in", [Fix("--commodity \(name), or another one")])
     case .account:
       return (
         "nothing in the file says which account it belongs to",
@@ -229,6 +248,9 @@ extension CSVDetection.Finding {
         return Fix("\(isReceived ? "received" : "spent"): --answer '\(reading.line)'")
       }
       let isTurned = reading.line.contains("-%")
+      if reading.line.hasPrefix("out ") {
+        return Fix("spent where the word stands: --answer '\(reading.line)'")
+      }
       return switch evidence {
       case .oneSign, .mostlyIncoming, .cardBalance, .cardSign:
         Fix("\(isTurned ? "spent" : "received"): --answer '\(reading.line)'")

@@ -77,6 +77,8 @@ package struct CSVDetection: Sendable {
     package var commodity: String?
     /// An account of the journal, for examples.
     package var example: String?
+    /// A commodity of the journal, for examples.
+    package var exampleCommodity: String?
     /// Lines of rules that answer questions.
     package var answers: [String] = []
     package var separator: UInt8?
@@ -132,6 +134,10 @@ package struct CSVDetection: Sendable {
   var kinds: [(column: Int, word: String)] = []
   /// Whether somebody said that what looks like the sum of the others is a payment.
   private(set) var isSumSaid = false
+  /// Whether somebody said that several cards are of one account.
+  var isOneAccount = false
+  /// The lines of rows that are balances or sums of others, as is proven.
+  private(set) var sums: [Int] = []
   var scope = StatementScope()
 
   package var questions: [Finding] { findings.filter(\.isQuestion) }
@@ -183,6 +189,13 @@ package struct CSVDetection: Sendable {
       columns = decide(table, options, &answers)
       tellStates(table)
     }
+    if let found = provenSums(table, columns) {
+      findings.removeSubrange(before...)
+      answers = given
+      table.leaveSums(found.column, found.words, said)
+      columns = decide(table, options, &answers)
+    }
+    sums = table.left.filter { $0.reason == .sum }.flatMap(\.rows).map { table.line(ofRecord: $0) }
     unbooked = unbooked(table, columns, said.states)
     makeRules(table, columns, answers)
     prove(file, table, columns, options)

@@ -51,8 +51,22 @@ enum Currencies {
     return CurrencyCodes.known.contains(name.uppercased()) ? name.uppercased() : name
   }
 
-  /// The currencies that have a sign, where none of them is the usual one.
-  static func several(_ sign: String) -> [String]? { sign == "$" ? nil : shared[sign.lowercased()] }
+  /// The currencies that have a sign, where nothing tells which: the journal has one of them, none
+  /// or several; the sign `$` is of dollars where it has none.
+  static func several(_ sign: String, _ spelling: ([String]) -> String?) -> [String]? {
+    guard let codes = shared[sign.lowercased()] else { return nil }
+    let own = codes.filter { spelling([$0]) != nil }
+    return own.count > 1 ? own : own.isEmpty && sign != "$" && spelling([sign]) == nil ? codes : nil
+  }
+
+  /// The one currency of the journal that has a sign.
+  static func only(_ sign: String, _ usual: String?, _ spelling: ([String]) -> String?) -> String? {
+    guard let codes = shared[sign.lowercased()] else { return nil }
+    if let usual, areSame(usual, sign) { return usual }
+    if spelling([sign]) != nil { return sign }
+    let own = codes.filter { spelling([$0]) != nil }
+    return own.count == 1 ? own[0] : nil
+  }
 
   /// Whether two names are of one currency.
   static func areSame(_ one: String, _ other: String) -> Bool {

@@ -11,6 +11,7 @@ extension DetectedAmounts {
 
   func unproven(_ money: [Int]) -> Found? {
     let columns = signed(money)
+    if isOfTwoCurrencies(money) { return nil }
     if let found = sides(money) {
       // An amount beside money out and money in has to be the same.
       if let column = columns.first(where: { score($0, .amount) == 3 }) {
@@ -27,6 +28,11 @@ extension DetectedAmounts {
     }
     guard let first = columns.first else { return sparse(money) }
     if let net = netColumn(columns) { return sign(of: net) }
+    if let gross = taxed(first, columns) {
+      return Found(
+        .signed(gross, isInverted: false), .manyAmounts,
+        others: [.signed(first, isInverted: false)])
+    }
     let best = columns.filter { rank($0) == rank(first) }
     if best.count > 1, !areSame(best) {
       return Found(
@@ -36,9 +42,39 @@ extension DetectedAmounts {
     return sign(of: first)
   }
 
+  /// Whether two columns are amounts in a currency each, of which a row has one.
+  func isOfTwoCurrencies(_ money: [Int]) -> Bool {
+    let codes = money.filter { column in
+      score(column, .balance) < 2 && CurrencyCodes.only(in: table.name(column)) != nil
+    }
+    return codes.contains { first in
+      codes.contains { second in
+        first < second && fillsOne(first, second, isNamed: false)
+          && !Currencies.areSame(
+            CurrencyCodes.only(in: table.name(first)) ?? "",
+            CurrencyCodes.only(in: table.name(second)) ?? "")
+      }
+    }
+  }
+
   /// The column that is another one after its fee.
   func netColumn(_ columns: [Int]) -> Int? {
     columns.first { splitFee(.signed($0, isInverted: false)) != nil }
+  }
+
+  /// The column that is an amount and its tax, where nothing tells which of both is paid.
+  func taxed(_ net: Int, _ columns: [Int]) -> Int? {
+    guard rows > 1 else { return nil }
+    let own = numbers.values(net)
+    return columns.first { gross in
+      gross != net
+        && columns.contains { tax in
+          tax != net && tax != gross && numbers.values(tax).contains { $0?.isZero == false }
+            && zip(own, numbers.values(tax)).map { one, two in
+              one.flatMap { value in two.flatMap { value.adding($0) } }
+            } == numbers.values(gross)
+        }
+    }
   }
 
   func areSame(_ columns: [Int]) -> Bool {
@@ -78,7 +114,9 @@ extension DetectedAmounts {
     // A minus is written only where it means something; none says nothing.
     if negative == 0 {
       // A column of two words may tell, if somebody says which is which.
-      let told = untoldDirections.first.map { by, words in
+      let untold = untoldDirections
+      let kind = untold.first { HeaderWords.isKind(name($0.column)) } ?? untold.first
+      let told = kind.map { by, words in
         words.map { DetectedColumns.Amount.directed(column, by: by, out: [$0]) }
       }
       return Found(turned, .oneSign, others: [plain] + (told ?? []))
@@ -289,6 +327,11 @@ enum DirectionWords {
     "outgoing", "expense",
     "outflow", "odchozi platba", "saida", "sortie", "depense", "gasto", "egreso", "uscita",
     "utgift", "db", "支出", "出金", "支払い", "支払", "転出", "출금", "חובה", "списание", "расход", "видаток",
+    "ausgabe", "abbuchung", "auszahlung", "дт", "wdl", "nota debito", "retiro", "salida", "despesa",
+    "uttag", "haevet", "udgift", "meno", "otto", "ma dati", "kiadas", "isplata", "duguje", "rashod",
+    "εξοδο", "витрата", "дебет", "gider", "giden", "islaidos", "debetas", "debets", "支", "지출",
+    "chi",
+    "pengeluaran", "keluar", "ถอน", "مدين", "outbound", "spend", "dt",
     "ud", "wydatek", "money out", "debit transaction", "lastschrift", "×", "payment out", "spent",
   ]
   static let incoming: Set<String> = [
@@ -301,6 +344,11 @@ enum DirectionWords {
     "inflow", "prichozi platba", "entrada", "entree", "recette", "ingreso", "entrata", "inkomst",
     "收入", "入金", "預り", "預かり", "入", "입금", "זכות", "зачисление", "поступление", "приход",
     "надходження",
+    "einnahme", "einzahlung", "кт", "dep", "nota credito", "deposito", "receita", "insattning",
+    "indsat", "indtaegt", "tulo", "pano", "przychod", "dal", "bevetel", "uplata", "potrazuje",
+    "prihod", "εσοδο", "доход", "пополнение", "дохід", "кредит", "gelir", "gelen", "pajamos",
+    "kreditas", "kredits", "受け取り", "收", "수입", "thu", "pemasukan", "masuk", "ฝาก", "دائن", "inbound",
+    "topup", "kt",
     "ind", "wplyw", "money in", "credit transaction", "payment in",
   ]
 

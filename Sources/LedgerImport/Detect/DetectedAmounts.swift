@@ -86,11 +86,18 @@ struct DetectedAmounts {
 
   /// Shares and prices, and what may still be spent.
   func isNever(_ column: Int) -> Bool {
+    if isMinor(column) { return true }
     guard score(column, .amount) < 3, score(column, .debit) < 3, score(column, .credit) < 3 else {
       return false
     }
     return score(column, .quantity) >= 2 || score(column, .available) >= 2
       || score(column, .counter) == 3
+  }
+
+  /// Whether its whole numbers are of cents and the like; rules can say no such thing.
+  func isMinor(_ column: Int) -> Bool {
+    HeaderWords.isMinor(name(column))
+      && numbers.columns[column]?.allSatisfy { $0.map { $0.marks == .none } ?? true } == true
   }
 
   func isFee(_ column: Int) -> Bool {
@@ -253,7 +260,7 @@ struct DetectedAmounts {
     DirectionWords.out(table.columns[column], name(column), saidOut)
   }
 
-  private func name(_ column: Int) -> String { column < header.count ? header[column] : "" }
+  func name(_ column: Int) -> String { column < header.count ? header[column] : "" }
 
   /// Columns of two words of which nobody knows whether they say so.
   var untoldDirections: [(column: Int, words: [String])] {

@@ -34,6 +34,8 @@ struct DetectedColumns {
   var account: String?
   /// Whether only what came in is marked, by a word behind it.
   var isCreditMarked = false
+  /// Whether only what came in has a plus, and nothing a minus.
+  var isPlusMarked = false
   /// Whether what goes out has a minus in its own column.
   var debitIsNegative = false
   /// Whether what came in has a minus.
@@ -68,6 +70,7 @@ struct DetectedNumbers {
   /// Columns in which words behind numbers tell the sign, and those that mark only what came in.
   private(set) var marked: Set<Int> = []
   private(set) var creditMarked: Set<Int> = []
+  private(set) var plusMarked: Set<Int> = []
   private(set) var mark: UInt8 = 0x2E
   private(set) var evidence = DetectionEvidence.noFractions
   private(set) var line: Int?
@@ -100,6 +103,9 @@ struct DetectedNumbers {
     let values = (columns[column] ?? []).compactMap(\.self)
     let isBalance =
       column < table.header.count && HeaderWords.score(table.header[column], .balance) >= 2
+    if !isBalance, !values.contains(where: { $0.isCredit != nil || $0.isNegative }) {
+      return readPluses(column, values)
+    }
     guard !isBalance, values.contains(where: { $0.isCredit != nil }) else { return }
     marked.insert(column)
     let unmarked = values.filter { $0.isCredit == nil }
@@ -107,6 +113,19 @@ struct DetectedNumbers {
       !values.contains(where: { $0.isCredit == false })
     else { return }
     creditMarked.insert(column)
+    for row in table.rows.indices.prefix(columns[column]?.count ?? 0) {
+      columns[column]?[row]?.takeUnmarked()
+    }
+  }
+
+  /// A plus on some amounts, and a minus on none: what has no sign went out.
+  private mutating func readPluses(_ column: Int, _ values: [NumberText]) {
+    let pluses = values.count(where: \.hasPlus)
+    let isMoney =
+      column < table.header.count && HeaderWords.score(table.header[column], .amount) > 1
+    guard isMoney, pluses > 0, pluses < values.count else { return }
+    marked.insert(column)
+    plusMarked.insert(column)
     for row in table.rows.indices.prefix(columns[column]?.count ?? 0) {
       columns[column]?[row]?.takeUnmarked()
     }

@@ -22,12 +22,13 @@ struct DetectedDates {
     "%Y. %m. %d.", "%-d %b %Y", "%-d-%b-%Y", "%-d-%b-%y", "%-d %B %Y", "%b %-d, %Y", "%B %-d, %Y",
     "%-d %b %y", "%d%m%Y", "%Y/%-m/%-d", "%Y-%-m-%-d", "%-m/%-d/%y", "%-d/%-m/%y", "%-d.%-m.%y",
     "%-d-%-m-%Y", "%-d-%-m-%y", "%-m-%-d-%Y", "%d %b %Y", "%-d/%b/%Y", "%b %-d %Y", "%d%b%y",
-    "%d%b%Y", "%A, %B %-d, %Y", "%a, %b %-d, %Y", "%Y年%-m月%-d日",
+    "%d%b%Y", "%A, %B %-d, %Y", "%a, %b %-d, %Y", "%Y年%-m月%-d日", "%d/%b/%Y", "%-d/%b/%y",
   ]
   private static let times = [
     "", " %H:%M:%S", " %H:%M", ", %H:%M:%S", ", %H:%M", "T%H:%M:%S", "T%H:%M:%SZ", " %H.%M.%S",
     " %H:%M:%S%Q", "T%H:%M:%S%Q", "T%H:%M", " %H:%M:%S UTC", " %I:%M %p",
-    " %I:%M:%S %p", ", %I:%M %p", ", %I:%M:%S %p", "-%H:%M:%S", "%H%M%S",
+    " %I:%M:%S %p", ", %I:%M %p", ", %I:%M:%S %p", " %-I:%M:%S %p", " %-I:%M %p",
+    ", %-I:%M:%S %p", ", %-I:%M %p", " %-H:%M", " %-H:%M:%S", "-%H:%M:%S", "%H%M%S",
   ]
 
   private static let parsed: [(text: String, format: DateFormat)] = formats.flatMap { base in

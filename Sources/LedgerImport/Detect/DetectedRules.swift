@@ -129,7 +129,7 @@ extension CSVDetection {
       let name = "%\(reference(column))"
       let isState = table.states.contains { $0.column == column }
       var words = left.patterns
-      if isState {
+      if isState, !YesOrNo.are(words) {
         let known = table.columns.isEmpty ? [] : Set(table.columns[column]).map(\.text)
         words +=
           RowStates.others(than: words + known, .pending)
@@ -139,7 +139,9 @@ extension CSVDetection {
         matchers.append("\(name) .")
       } else if !words.isEmpty {
         let escaped = words.map { CSVDetection.escaped($0).replacing(" ", with: " +") }
-        matchers.append("\(name) ^(\(escaped.joined(separator: "|")))$")
+        // `PENDING - Shop`, and not `Pending Orders`.
+        let end = left.isStart ? "( +[-–—].*| *[]):|*].*)" : "$"
+        matchers.append("\(name) ^(\(escaped.joined(separator: "|")))\(end)")
       }
       if left.isEmpty { rules.add(.pending, "if ! \(name) .\n skip\n") }
     }
@@ -186,9 +188,10 @@ extension CSVDetection {
     for answer in said { rules.add(.amount, "\(answer.word) \(answer.value)") }
     if !said.isEmpty { return }
     switch columns.amount {
-    case .signed(_, let isInverted)? where columns.isCreditMarked:
+    case .signed(_, let isInverted)? where columns.isCreditMarked || columns.isPlusMarked:
       let signs = isInverted ? ("", "-") : ("-", "")
-      let mark = "if %money [0-9] *\\(?(cr|c|h)\\.?\\)?$"
+      let mark =
+        columns.isPlusMarked ? "if %money [+]" : "if %money [0-9] *\\(?(cr|c|h)\\.?\\)?$"
       rules.add(
         .amount, "amount \(signs.0)%money\n\(mark)\n amount \(signs.1)%money\n", isOpen: isOpen)
     case .signed(_, let isInverted)?:
@@ -251,9 +254,17 @@ extension CSVDetection {
     // What goes on in the next line has no day either; its rule leaves out the rest as well.
     guard table.footerLine != nil, !table.left.contains(where: \.isUndated) else { return }
     let name = columns.date.isByPattern ? "%moment" : "%date"
-    let isPlain = table.columns[columns.date.column].allSatisfy { $0.first?.isDigit == true }
+    let column = columns.date.column
+    let isPlain = table.columns[column].allSatisfy { $0.first?.isDigit == true }
     let others = matchers.map { "& ! \($0)\n" }.joined()
-    rules.add(.footer, "if ! \(name) \(isPlain ? "^[0-9]" : "[0-9]")\n\(others) end\n")
+    // What is left out line by line cannot take rows with it that stand behind it in another file.
+    let isByLine = table.table.records.indices.dropFirst((table.rows.last ?? -1) + 1).allSatisfy {
+      let text = table.cell($0, column)
+      return isPlain ? text.first?.isDigit != true : !text.contains(where: \.isDigit)
+    }
+    rules.add(
+      .footer,
+      "if ! \(name) \(isPlain ? "^[0-9]" : "[0-9]")\n\(isByLine ? " skip\n" : "\(others) end\n")")
   }
 
   private static func escaped(_ text: String) -> String {

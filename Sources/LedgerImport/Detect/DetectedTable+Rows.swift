@@ -58,6 +58,8 @@ extension DetectedTable {
     if header.isEmpty { tellOddEnd(found) }
     leavePhrases(&found)
     leaveStates(&found, said)
+    leaveUnposted(&found, days)
+    leaveHeld(&found, days)
     rows = found
     if odd == nil { odd = found.first { !isDated($0, days) } }
   }
@@ -155,8 +157,21 @@ extension DetectedTable {
     }
   }
 
+  /// The numbers of a record, the last of which a letter beside it may turn.
   private func numbers(_ record: Int) -> [NumberText] {
-    (0..<table.records[record].count).compactMap { NumberText(cell(record, $0)) }
+    let cells = (0..<table.records[record].count).map { cell(record, $0) }
+    var found = cells.compactMap { NumberText($0) }
+    let isOwed = cells.contains { ["s", "soll", "dr", "debit"].contains($0.text.lowercased()) }
+    if isOwed, let last = found.lastIndex(where: { $0.marks != .none }) { found[last].turn() }
+    return found
+  }
+
+  /// Rows that are balances or sums of others, as is proven: a column says it by its words.
+  mutating func leaveSums(_ column: Int, _ words: [String], _ said: Said) {
+    let sums = rows.filter { words.contains(cell($0, column).text) }
+    left.append(LeftRows(reason: .sum, column: column, patterns: words, rows: sums))
+    rows.removeAll(where: Set(sums).contains)
+    readColumns(said)
   }
 
   private mutating func leave(
@@ -193,6 +208,59 @@ extension DetectedTable {
       guard !open.isEmpty, open.count * 2 <= found.count else { continue }
       left.append(LeftRows(reason: .pending, column: nil, patterns: [phrase], rows: open))
       found.removeAll(where: Set(open).contains)
+    }
+  }
+
+  /// Rows that have a day of the purchase, and none on which the bank booked, as all others do.
+  private mutating func leaveUnposted(_ found: inout [Int], _ days: [Int]) {
+    let posted = days.filter {
+      $0 < header.count && HeaderWords.score(header[$0], .booking) >= 2
+        && HeaderWords.score(header[$0], .value) < 3
+    }
+    for column in posted where days.count > 1 {
+      let open = found.filter { !DetectedDates.isDate(cell($0, column)) }
+      let words = Set(open.map { cell($0, column).text }).filter { !$0.isEmpty }.sorted()
+      guard !open.isEmpty, open.count * 2 < found.count,
+        words.allSatisfy({ RowStates.isPending(Array($0.utf8)) })
+      else { continue }
+      left.append(
+        LeftRows(
+          reason: .pending, column: column, patterns: words, rows: open,
+          isEmpty: open.contains { cell($0, column).isEmpty }))
+      found.removeAll(where: Set(open).contains)
+    }
+  }
+
+  /// Rows that say so before their text, or where all others have a reference.
+  private mutating func leaveHeld(_ found: inout [Int], _ days: [Int]) {
+    for column in 0..<width where !days.contains(column) {
+      var words: [String] = []
+      let hasWhole = found.contains { record in
+        let text = cell(record, column)
+        return RowStates.heldWord(text)?.utf8.count == text.count
+      }
+      let takesWhole = hasWhole && isReference(column, beside: found)
+      let open = found.filter { record in
+        let text = cell(record, column)
+        guard text.count > 3, let word = RowStates.heldWord(text) else { return false }
+        if word.utf8.count == text.count, !takesWhole { return false }
+        if !words.contains(word) { words.append(word) }
+        return true
+      }
+      guard !open.isEmpty, open.count * 2 < found.count else { continue }
+      left.append(
+        LeftRows(
+          reason: .pending, column: column, patterns: words, rows: open,
+          isStart: open.contains { !words.contains(cell($0, column).text) }))
+      found.removeAll(where: Set(open).contains)
+    }
+  }
+
+  /// Whether a column is of references: all that is no word of rows that wait has digits.
+  private func isReference(_ column: Int, beside found: [Int]) -> Bool {
+    found.allSatisfy { record in
+      let text = cell(record, column)
+      return text.isEmpty || text.contains(where: \.isDigit) || RowStates.heldWord(text) != nil
     }
   }
 

@@ -49,7 +49,7 @@ struct DetectedTable {
 
   /// Rows that make no entries.
   struct LeftRows {
-    enum Reason { case pending, balance }
+    enum Reason { case pending, balance, sum }
 
     var reason: Reason
     /// Nil for a record as a whole.
@@ -58,6 +58,8 @@ struct DetectedTable {
     var rows: [Int]
     /// Whether rows are left out where the column is empty.
     var isEmpty = false
+    /// Whether more may stand behind the words.
+    var isStart = false
     /// Columns that have no number where a row is left out, and whether its day is empty, too.
     var unpaid: [Int] = []
     var isUndated = false

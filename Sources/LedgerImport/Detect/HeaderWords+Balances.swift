@@ -21,7 +21,15 @@ extension HeaderWords {
     "algsaldo", "loppsaldo", "sakuma atlikums", "beigu atlikums", "pradinis likutis",
     "galutinis likutis", "letzter kontostand", "остаток на", "входящий остаток",
     "исходящий остаток", "saldo awal", "saldo akhir", "subtotal", "zwischensumme",
-    "kaive", "turnover", "apgrozijums", "apyvarta",
+    "kaive", "turnover", "apgrozijums", "apyvarta", "saldo total disponivel",
+  ]
+
+  /// The balances of days among the rows; what has more words behind them is none.
+  private static let dayBalances = [
+    "tagessaldo", "daily balance", "day balance", "end of day balance", "eod balance",
+    "solde du jour", "solde journalier", "saldo diario", "saldo giornaliero", "dagsaldo",
+    "denni zustatek", "denny zostatok", "saldo dzienne", "ημερησιο υπολοιπο", "napi egyenleg",
+    "gun sonu bakiyesi", "gunluk bakiye", "zwischensaldo", "saldo zum", "saldo al", "solde au",
   ]
 
   /// Whether a cell at an end of the table is the name of a balance there, in words that are not listed.
@@ -61,12 +69,16 @@ extension HeaderWords {
     if ["saldo", "balance", "saldofinal", "saldoanterior"].contains(text.filter { $0 != " " }) {
       return true
     }
-    return balanceRows.contains { name in
-      guard text.hasPrefix(name) else { return false }
-      // A payee may begin so.
-      let rest = text.dropFirst(name.count)
-      return rest.isEmpty || !(rest.first?.isLetter ?? false)
+    let isOfDay = dayBalances.contains { name in
+      text.hasPrefix(name) && !text.dropFirst(name.count).contains(where: \.isLetter)
     }
+    return isOfDay
+      || balanceRows.contains { name in
+        guard text.hasPrefix(name) else { return false }
+        // A payee may begin so.
+        let rest = text.dropFirst(name.count)
+        return rest.isEmpty || !(rest.first?.isLetter ?? false)
+      }
   }
 
   /// Whether a text begins as some name of a balance does; folding every text would take long.
@@ -76,7 +88,17 @@ extension HeaderWords {
   }
 
   private static let beginnings = Set(
-    (balanceRows + ["s a ", "b a ", "balance"]).map { Array($0.utf8.prefix(4)) })
+    (balanceRows + dayBalances + ["s a ", "b a ", "balance"]).map { Array($0.utf8.prefix(4)) })
+
+  /// Whether a text says that its row is split into others.
+  static func isSplit(_ text: String) -> Bool {
+    let words = parts(text).joined(separator: " ")
+    return [
+      "split", "splitted", "aufgeteilt", "geteilt", "splitbuchung", "ventile", "ventilation",
+      "dividido", "suddiviso", "gesplitst", "podzielone", "rozdeleno", "delad",
+      "opdelt", "split transaction", "multiple categories",
+    ].contains(words)
+  }
 
   /// Whether a cell says that its row is the sum of the others.
   static func isTotal(_ cell: Bytes) -> Bool {

@@ -176,6 +176,16 @@ enum HeaderWords {
     ],
   ]
 
+  /// Whether a column has amounts in cents and the like, as whole numbers.
+  static func isMinor(_ name: String) -> Bool {
+    let minor: Set<String> = [
+      "pence", "cent", "cents", "centimes", "centimos", "centesimi", "centavos", "halere",
+      "halerich", "groszach", "grosze", "ore", "kopecks", "kopiyky", "minor", "unscaledvalue",
+      "unscaled", "scale", "копеики", "копеиках", "paise", "kurus", "λεπτα",
+    ]
+    return parts(name).contains(where: minor.contains)
+  }
+
   /// Whether a column says why something was not done.
   static func isReason(_ name: String) -> Bool {
     [
@@ -202,6 +212,26 @@ enum HeaderWords {
   static func isPlainNumber(_ name: String) -> Bool {
     ["iban", "kontonummer", "kontonummer iban", "kontonr", "tilinumero", "numer konta"]
       .contains(parts(name).joined(separator: " "))
+  }
+
+  /// Whether a column tells a part of what somebody holds, with a balance of its own.
+  static func isPurse(_ name: String) -> Bool {
+    [
+      "wallet", "pocket", "space", "pot", "vault", "subaccount", "sub account", "account id",
+      "απο λογαριασμο", "portemonnee", "porte monnaie", "cartera", "geldborse", "portfel",
+      "penezenka", "лице счета", "счет", "номер счета", "kontobezeichnung", "konto name",
+      "kontoname", "source account", "from wallet",
+    ].contains(parts(name).joined(separator: " "))
+  }
+
+  /// Whether a column is of cards, each of which may have an account.
+  static func isCardName(_ name: String) -> Bool {
+    [
+      "card", "card number", "card no", "karte", "kartennummer", "kartennr", "carte", "carta",
+      "numero carta", "tarjeta", "numero de tarjeta", "cartao", "kaart", "kaartnummer", "karta",
+      "numer karty", "cislo karty", "kort", "kortnummer", "kortti", "kart no", "kart", "καρτα",
+      "карта", "номер карты", "last four digits", "card id", "cardid",
+    ].contains(parts(name).joined(separator: " "))
   }
 
   /// Whether a column is of the numbers of cards.

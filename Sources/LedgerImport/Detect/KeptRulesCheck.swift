@@ -24,6 +24,9 @@ package struct KeptRulesCheck {
   private let layout: RulesLayout
   private var options: CSVDetection.Options
 
+  /// Whether rows are lost that stand behind what was taken for the end of another file.
+  package var losesRows: Bool { !left.isEmpty }
+
   package var isFine: Bool { questions.isEmpty && difference == nil }
 
   package init(

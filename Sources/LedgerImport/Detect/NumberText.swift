@@ -18,6 +18,8 @@ struct NumberText {
   private(set) var marks = Marks.none
   /// Whether a word behind it says that it is money in, or out.
   private(set) var isCredit: Bool?
+  /// Whether a plus stands beside it.
+  private(set) var hasPlus = false
 
   init?(_ value: ArraySlice<UInt8>) {
     guard value.count <= 40, value.contains(where: \.isDigit) else { return nil }
@@ -75,7 +77,9 @@ struct NumberText {
       before.removeAll { $0 == mark }
       after.removeAll { $0 == mark }
     }
-    signs += before.count { $0 == "+" } + after.count { $0 == "+" }
+    let pluses = before.count { $0 == "+" } + after.count { $0 == "+" }
+    hasPlus = pluses > 0
+    signs += pluses
     before.removeAll { $0 == "+" }
     after.removeAll { $0 == "+" }
     isCredit = BankSign.isCredit(after)
@@ -120,8 +124,10 @@ struct NumberText {
     return true
   }
 
+  mutating func turn() { isNegative.toggle() }
+
   /// Turns a number without a sign of its own around, in a column that marks only what came in.
-  mutating func takeUnmarked() { if isCredit == nil { isNegative.toggle() } }
+  mutating func takeUnmarked() { if isCredit == nil, !hasPlus { isNegative.toggle() } }
 
   /// The number, where a mark stands before the fraction.
   func value(_ mark: UInt8) -> Decimal? {
@@ -137,6 +143,7 @@ enum CurrencyCodes {
     "EUR", "USD", "GBP", "CHF", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "TRY", "RON", "BGN",
     "ISK", "JPY", "CNY", "AUD", "CAD", "NZD", "INR", "BRL", "MXN", "ZAR", "AED", "ILS", "RUB",
     "UAH", "RSD", "SGD", "HKD", "THB", "KRW", "IDR", "MYR", "PHP", "ALL", "MKD", "BAM", "GEL",
+    "CRC", "DOP", "UYU", "GTQ", "KES", "QAR", "KWD", "OMR", "JOD", "LKR", "BDT", "NPR", "MDL",
     "ARS", "CLP", "COP", "PEN", "EGP", "MAD", "TND", "SAR", "VND", "TWD", "KZT", "NGN", "PKR",
   ]
 

@@ -8,44 +8,44 @@ enum RowStates {
   private static let words: [Group: [String: String]] = [
     .booked: [
       "en":
-        "completed|complete|posted|booked|cleared|settled|reconciled|executed|processed|approved|success|successful|done|paid|credit|debit|yes|y|true|uncleared|not cleared|finished|billed|ok|issued",
+        "completed|complete|posted|booked|cleared|settled|settlement|clearing|presentment|captured|reconciled|executed|processed|approved|success|successful|done|paid|credit|debit|finished|billed|ok|issued",
       "zh": "交易成功|支付成功|已收钱|已完成", "ru": "исполнено|выполнено|проведено|завершено",
       "de":
-        "gebucht|umsatz gebucht|ausgefuhrt|abgeschlossen|verbucht|berechnet|abgerechnet|soll|haben|ja|erledigt",
-      "fr": "comptabilise|comptabilisee|effectue|execute|termine|oui|passe",
-      "es": "contabilizado|completado|realizado|si|liquidado|confirmado",
-      "it": "contabilizzato|contabilizzata|eseguito|completato|si",
-      "nl": "geboekt|verwerkt|geaccepteerd|uitgevoerd|voltooid|ja",
-      "pt": "concluido|efetivado|realizado|pago|sim",
-      "pl": "zaksiegowano|zaksiegowana|rozliczona|rozliczone|wykonana|zrealizowana|zakonczona|tak",
-      "cs": "zauctovano|provedeno|vyuctovano|zauctovana|provedena|dokonceno|ano|realizovano",
-      "sk": "zauctovane|vykonane|ano",
-      "sv": "bokford|bokfort|genomford|utford|ja", "da": "bogfort|gennemfort|udfort",
+        "gebucht|umsatz gebucht|ausgefuhrt|abgeschlossen|verbucht|berechnet|abgerechnet|soll|haben|erledigt",
+      "fr": "comptabilise|comptabilisee|effectue|execute|termine|passe",
+      "es": "contabilizado|completado|realizado|liquidado|confirmado",
+      "it": "contabilizzato|contabilizzata|eseguito|completato",
+      "nl": "geboekt|verwerkt|geaccepteerd|uitgevoerd|voltooid",
+      "pt": "concluido|efetivado|realizado|pago",
+      "pl": "zaksiegowano|zaksiegowana|rozliczona|rozliczone|wykonana|zrealizowana|zakonczona",
+      "cs": "zauctovano|provedeno|vyuctovano|zauctovana|provedena|dokonceno|realizovano",
+      "sk": "zauctovane|vykonane",
+      "sv": "bokford|bokfort|genomford|utford", "da": "bogfort|gennemfort|udfort",
       "nb": "bokfort|utfort|gjennomfort", "fi": "kirjattu|toteutunut|maksettu",
-      "hu": "konyvelt|teljesitett|teljesult|igen", "tr": "gerceklesti|tamamlandi",
-      "el": "εκτελεστηκε|ολοκληρωθηκε|εκτελεσμενη|ολοκληρωμενη|λογιστικοποιημενη|ναι",
+      "hu": "konyvelt|teljesitett|teljesult", "tr": "gerceklesti|tamamlandi",
+      "el": "εκτελεστηκε|ολοκληρωθηκε|εκτελεσμενη|ολοκληρωμενη|λογιστικοποιημενη",
     ],
     .pending: [
       "en":
-        "pending|authorised|authorized|authorization|authorisation|reserved|processing|in progress|in process|on hold|hold|unsettled|not booked|not posted|unposted|no|n|false|scheduled|uncompleted|waiting|open|created",
+        "pending|authorised|authorized|authorization|authorisation|reserved|processing|in progress|in process|on hold|hold|unsettled|preauthorization|preauthorisation|pre-authorization|pre-auth|not booked|not posted|unposted|scheduled|uncompleted|waiting|open|created",
       "zh": "等待付款|处理中|待付款", "ru": "в обработке|ожидает|авторизация|ожидание",
       "de":
-        "vorgemerkt|umsatz vorgemerkt|ausstehend|reserviert|offen|in bearbeitung|angekundigt|nicht gebucht|nein|vormerkung|schwebend|autorisiert",
-      "fr": "en attente|en cours|a venir|autorise|non|en cours de traitement|non comptabilise",
-      "es": "pendiente|en proceso|retenido|no|autorizado|en tramite",
-      "it": "in attesa|in sospeso|autorizzato|non contabilizzato|da contabilizzare|no|prenotato",
-      "nl": "in behandeling|gereserveerd|nog niet geboekt|openstaand|nee|reservering",
-      "pt": "pendente|em processamento|agendado|autorizado|nao|em aberto",
+        "vorgemerkt|umsatz vorgemerkt|ausstehend|reserviert|offen|in bearbeitung|angekundigt|nicht gebucht|vormerkung|schwebend|autorisiert",
+      "fr": "en attente|en cours|a venir|autorise|en cours de traitement|non comptabilise",
+      "es": "pendiente|en proceso|retenido|autorizado|en tramite",
+      "it": "in attesa|in sospeso|autorizzato|non contabilizzato|da contabilizzare|prenotato",
+      "nl": "in behandeling|gereserveerd|nog niet geboekt|openstaand|reservering",
+      "pt": "pendente|em processamento|agendado|autorizado|em aberto",
       "pl":
-        "oczekuje|oczekujaca|w toku|nierozliczona|nierozliczone|zablokowana|blokada|nie|w realizacji",
-      "cs": "ceka|cekajici|blokace|nezauctovano|nezauctovana|v procesu|ne|zpracovava se|rezervace",
-      "sk": "caka|blokacia|nezauctovane|nie",
-      "sv": "reserverad|reserverat|vantande|preliminar|ej bokford|ej bokfort|kommande|nej",
-      "da": "reserveret|afventer|ikke bogfort|venter|kommende|nej",
-      "nb": "reservert|venter|ikke bokfort|under behandling|nei",
-      "fi": "odottaa|varaus|katevaraus|kirjaamaton|ei", "hu": "fuggoben|zarolt|folyamatban|nem",
+        "oczekuje|oczekujaca|w toku|nierozliczona|nierozliczone|zablokowana|blokada|w realizacji",
+      "cs": "ceka|cekajici|blokace|nezauctovano|nezauctovana|v procesu|zpracovava se|rezervace",
+      "sk": "caka|blokacia|nezauctovane",
+      "sv": "reserverad|reserverat|vantande|preliminar|ej bokford|ej bokfort|kommande",
+      "da": "reserveret|afventer|ikke bogfort|venter|kommende",
+      "nb": "reservert|venter|ikke bokfort|under behandling",
+      "fi": "odottaa|varaus|katevaraus|kirjaamaton", "hu": "fuggoben|zarolt|folyamatban",
       "tr": "beklemede|bekliyor|provizyon",
-      "el": "εκκρεμει|σε επεξεργασια|δεσμευση|σε εκκρεμοτητα|οχι",
+      "el": "εκκρεμει|σε επεξεργασια|δεσμευση|σε εκκρεμοτητα",
     ],
     .void: [
       "en":
@@ -101,6 +101,36 @@ enum RowStates {
     "movimiento pendiente", "operazione non contabilizzata", "nog niet verwerkt",
   ]
 
+  /// The word by which a text begins that is not booked, as in `PENDING - Shop`.
+  static func heldWord(_ cell: ArraySlice<UInt8>) -> String? {
+    guard let first = cell.first,
+      first >= 0x80 || heldStarts.contains(cell.prefix(4).map(\.lowered))
+        || "[(*".utf8.contains(first)
+    else { return nil }
+    let text = cell.text
+    let plain = HeaderWords.folded(text)
+    for word in held {
+      for start in [word, "[\(word)]", "(\(word))", "*\(word)*"] where plain.hasPrefix(start) {
+        let rest = plain.dropFirst(start.count)
+        if rest.isEmpty { return text }
+        let mark = rest.drop(while: \.isWhitespace).first ?? " "
+        let isDivided = ":|".contains(mark) || "-–—".contains(mark) && rest.first == " "
+        guard start != word || isDivided && !word.hasSuffix("sation") && !word.hasSuffix("zation")
+        else { continue }
+        return String(text.prefix(start.count))
+      }
+    }
+    return nil
+  }
+
+  private static let held = [
+    "pending", "hold", "authorization hold", "authorization", "authorisation", "vorgemerkt",
+    "vormerkung",
+    "en attente", "pendiente", "in attesa", "pendente", "blokace", "reserverat", "reserveret",
+    "reservert", "gereserveerd", "εκκρεμει", "preauth", "pre-auth", "pre-authorization",
+  ]
+  private static let heldStarts = Set(held.map { Array($0.utf8.prefix(4)) })
+
   /// The words of a group in the languages that a column's values are of, as the file may write them.
   static func others(than values: [String], _ group: Group) -> [String] {
     let folded = Set(values.map { HeaderWords.folded($0) })
@@ -127,12 +157,8 @@ struct StateColumn {
   /// Whether rows without a word are left out.
   var leavesEmpty = false
 
-  /// Words that answer what only the name of a column asks.
-  private static let answers: Set<String> = [
-    "no", "yes", "open", "hold", "ja", "nein", "oui", "non", "si", "nee", "sim", "nao", "tak",
-    "nie",
-    "ano", "ne", "nej", "nei", "ei", "igen", "nem", "ναι", "οχι",
-  ]
+  /// Words that mean a state only in a column that is called one.
+  private static let answers: Set<String> = ["open", "hold"]
 
   /// The columns of states, by their names or by what they say.
   static func find(
@@ -154,9 +180,31 @@ struct StateColumn {
     for value in values where distinct.insert(value).inserted && distinct.count > 12 { return nil }
     let texts = distinct.filter { !$0.isEmpty }.map(\.text).sorted()
     if texts.isEmpty { return nil }
+    if YesOrNo.are(texts) {
+      guard let says = YesOrNo.says(name) else {
+        guard HeaderWords.score(name, .state) == 3 else { return nil }
+        // What yes means of a `Status` nobody knows.
+        unknown = texts.filter { said[$0] == nil }
+        left = texts.filter { said[$0] == .pending }
+        return
+      }
+      left = YesOrNo.words(like: texts, isYes: says == .pending)
+      let blank = values.count(where: \.isEmpty)
+      leavesEmpty =
+        says == .booked && blank > 0 && blank * 2 <= values.count
+        && texts.contains(where: { !left.contains($0) })
+      return
+    }
     let groups = texts.map { said[$0] ?? RowStates.group($0.utf8) }
     let isTold = zip(texts, groups).contains { $1 != nil && $0.count > 3 }
-    guard isTold || isNamed && groups.contains(where: { $0 != nil }) else { return nil }
+    if !isNamed, let held = StateColumn.authorized(texts, groups) {
+      left = held
+      return
+    }
+    let isUncleared = isNamed && texts.contains { HeaderWords.folded($0) == "uncleared" }
+    guard isTold || isUncleared || isNamed && groups.contains(where: { $0 != nil }) else {
+      return nil
+    }
     if !isNamed {
       // Words of a state in a column of anything else are chance, unless it says nothing else.
       let isOdd = groups.contains { $0 == nil } || !groups.contains { $0 != .booked }
@@ -167,7 +215,7 @@ struct StateColumn {
       }
     }
     // A column of remarks may be called so, too.
-    if isNamed, groups.count(where: { $0 == nil }) * 2 > groups.count { return nil }
+    if isNamed, !isUncleared, groups.count(where: { $0 == nil }) * 2 > groups.count { return nil }
     for (text, group) in zip(texts, groups) {
       switch group {
       case .pending, .void: left.append(text)
@@ -177,6 +225,16 @@ struct StateColumn {
     }
     let empty = values.count(where: \.isEmpty)
     leavesEmpty = empty > 0 && empty * 2 <= values.count && groups.contains(.booked)
+  }
+
+  /// Kinds of rows that are only authorized, beside those by which the same is booked.
+  private static func authorized(_ texts: [String], _ groups: [RowStates.Group?]) -> [String]? {
+    let held = zip(texts, groups).filter { text, group in
+      let word = HeaderWords.folded(text)
+      return group == .pending && ["auth", "autor", "preauth"].contains { word.hasPrefix($0) }
+    }.map(\.0)
+    let isBeside = zip(texts, groups).contains { $1 == .booked }
+    return held.isEmpty || !isBeside ? nil : held
   }
 
   func isBooked(_ value: ArraySlice<UInt8>) -> Bool {

@@ -140,6 +140,19 @@ extension RulesFile {
     return rules
   }
 
+  /// The rules with each line left out that has no day, and not all behind the first; nil where they do so.
+  package var lineByLine: RulesFile? {
+    var rules = self
+    var isOther = false
+    for (number, block) in blocks.enumerated()
+    where block.matchers.allSatisfy(\.isNegated) && block.assignments.map(\.field) == [.end] {
+      isOther = true
+      rules.blocks[number].assignments[0].field = .skip
+      rules.blocks[number].assignments[0].template = Template(parts: [.text(Array("1".utf8))])
+    }
+    return isOther ? rules : nil
+  }
+
   /// The rules for data whose first row stands behind a number of lines with text.
   package func beginning(behind lines: Int) -> RulesFile {
     var rules = self
