@@ -108,7 +108,7 @@ extension DetectedAmounts {
       case nil: if isCard { return Found(turned, .cardSign, others: [plain]) }
       }
     }
-    if negative > 0, isPaidLike(values) {
+    if negative > 0, isPaidLike(values) || values.count >= 8 && negative * 4 < values.count {
       return Found(turned, .mostlyIncoming(positive), others: [plain])
     }
     // A minus is written only where it means something; none says nothing.
