@@ -113,3 +113,30 @@ extension StatementFiles {
       == disk.disk.canonicalPath(other.isEmpty ? "." : other) ? plain : path
   }
 }
+
+// MARK: - What is no statement
+
+extension StatementFiles {
+  func slips(_ file: SourceFile) -> ReadStatement {
+    guard takesSlips else {
+      return refused(file, "a file of slips, and no statement", help: "run `bursar import FILE`")
+    }
+    var read = ReadStatement(file: file.path, problems: [], sources: SourceMap())
+    (read.data, read.isSlips) = (file, true)
+    return read
+  }
+
+  func refused(
+    _ file: SourceFile, _ refusal: String,
+    help: String = "there are CSV with rules, OFX and QFX, CAMT, MT940 and MT942, and QIF"
+  ) -> ReadStatement {
+    var sources = SourceMap()
+    let id = sources.add(file)
+    let problem = Diagnostic(
+      .unknownFormat, "\(file.path) is \(refusal)", at: SourcePlace(id, SourceRange(0, 0)),
+      fixes: [Fix(help)])
+    var read = ReadStatement(file: file.path, problems: [problem], sources: sources)
+    read.isUnreadable = true
+    return read
+  }
+}

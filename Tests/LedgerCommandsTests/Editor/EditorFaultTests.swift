@@ -38,9 +38,15 @@ struct EditorFaultTests {
         Int32(String(decoding: child, as: UTF8.self).split(separator: "\n").first ?? ""))
       kill(number, SIGSTOP)
       // Until all its threads stand, one of them may answer.
-      let arguments = ["-o", "stat=", "-p", String(number)]
-      for _ in 0..<200 {
-        if try states.run(arguments).output.first == UInt8(ascii: "T") { break }
+      #if os(Linux)
+        let threads = ["-L"]
+      #else
+        let threads: [String] = []
+      #endif
+      let arguments = threads + ["-o", "stat=", "-p", String(number)]
+      for _ in 0..<400 {
+        let told = try states.run(arguments).output.split(separator: UInt8(ascii: "\n"))
+        if !told.isEmpty, told.allSatisfy({ $0.first == UInt8(ascii: "T") }) { break }
         usleep(5_000)
       }
       let failed = try editor.ask("textDocument/hover", place) {
