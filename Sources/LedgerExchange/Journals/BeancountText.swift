@@ -59,13 +59,23 @@ package struct BeancountText {
     let words = BeancountLine(block[0]).words
     guard words.count > 2, ["open", "commodity"].contains(words[1]) else { return }
     let facts = block.dropFirst().compactMap { BeancountText.metadata($0) }
-    let name = facts.first { $0.key == "name" }
+    // A name that would end within a journal's line says more than a name.
+    let name = facts.first { $0.key == "name" && BeancountText.isName($0.value) }
     if let own = facts.first(where: { $0.key == "mark" }) { mark = own.value }
     if words[1] == "open" {
       accounts[words[2]] = name?.value ?? words[2]
     } else {
       symbols[words[2]] = name?.value ?? words[2]
     }
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    guard let first = text.first, !"([*!\"".contains(first) else { return false }
+    return !text.contains("  ") && !text.contains { $0.isNewline || $0 == "\t" || $0 == ";" }
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    text.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
   }
 
   private func account(_ name: String) -> String { accounts[name] ?? name }
@@ -83,7 +93,7 @@ package struct BeancountText {
     let text = line.trimmedBlanks
     guard let colon = text.firstIndex(of: ":"), text.first?.isLowercase == true else { return nil }
     let line = BeancountLine(String(text[text.index(after: colon)...]))
-    return (String(text[..<colon]), line.words.joined(separator: " "))
+    return (String(text[..<colon]), line.words.map(BeancountText.oneLine).joined(separator: " "))
   }
 
   // MARK: - Directives
@@ -97,9 +107,13 @@ package struct BeancountText {
       return first == "option" || first.hasPrefix("*")
     }
     switch words[1] {
-    case "open":
+    case "open", "close":
+      guard words.count > 2 else { return false }
+      if words[1] == "close" {
+        head.append("account \(account(words[2]))\n    closed  \(day)\n")
+        break
+      }
       head.append("account \(account(words[2]))\(BeancountText.type(of: words[2]))\n")
-    case "close": head.append("account \(account(words[2]))\n    closed  \(day)\n")
     case "commodity": break
     case "price":
       guard let price = amount(words.dropFirst(3)) else { return false }
@@ -116,13 +130,26 @@ package struct BeancountText {
       assertions.append(
         "\(day.adding(days: -1)) balance\n    \(account(words[2]))  \(zero) \(isAbove ? "=*" : "=") \(amount)\n"
       )
-    case "custom" where words.count > 3 && words[2] == "bursar": plan.append(words[3] + "\n")
+    case "custom" where words.count > 3 && words[2] == "bursar":
+      guard BeancountText.isPlan(words[3]) else { return false }
+      plan.append(words[3] + "\n")
     // A plan that stands beside it says the same.
     case "custom" where words.count > 2 && words[2] == "budget": return hasPlan
     case "*", "!", "txn": return addEntry(day, line, block.dropFirst())
     default: return false
     }
     return true
+  }
+
+  /// Whether a text only plans: beancount sees none of it, so it must not post or include anything.
+  private static func isPlan(_ text: String) -> Bool {
+    Document(file: SourceFile(path: "", text: text + "\n")).entries.allSatisfy { entry in
+      switch entry.kind {
+      case .blank, .comment, .commentBlock, .periodicRule: true
+      case .directive: entry.directive.isPlan
+      case .transaction, .autoRule, .unreadable: false
+      }
+    }
   }
 
   /// The type that the first part of a name says.
@@ -142,7 +169,7 @@ package struct BeancountText {
     if let second = facts["date2"] { head += "=\(second)" }
     if facts["status"] != "unmarked" { head += line.words[1] == "!" ? " !" : " *" }
     if let code = facts["code"] { head += " (\(code))" }
-    let texts = line.strings.map { $0.split(separator: "\n").joined(separator: " ") }
+    let texts = line.strings.map { BeancountText.oneLine($0).replacing(";", with: ",") }
     if let payee = texts.first, texts.count > 1 {
       head += " \(payee)" + (texts[1].isEmpty ? "" : " | \(texts[1])")
     } else if let text = texts.first {
