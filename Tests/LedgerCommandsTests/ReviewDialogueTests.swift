@@ -54,7 +54,7 @@ struct ReviewDialogueTests {
     }
   }
 
-  private static let shops = """
+  static let shops = """
     account expenses:food
     account expenses:fun
 
@@ -75,7 +75,7 @@ struct ReviewDialogueTests {
         expenses:unknown                              6.00 EUR
 
     """
-  private static let rules = "fields date, description, amount\naccount1 assets:bank\n"
+  static let rules = "fields date, description, amount\naccount1 assets:bank\n"
 
   @Test func writesARuleForAllRowsWithTheSameWords() throws {
     try TemporaryFolder.lend { folder in

@@ -6,24 +6,8 @@ import Testing
 
 /// "These are food, always": rows are settled, and a rule decides from then on.
 struct AssistantRuleTests {
-  private static let journal = """
-    account expenses:food
-    account expenses:fun
-
-    2026-03-01 * Corner Shop 12 Brno
-        assets:bank                                 -12.00 EUR  ; import:~9fatex2vnrd7
-        expenses:unknown                             12.00 EUR
-
-    2026-03-03 * Circus
-        assets:bank                                  -9.00 EUR  ; import:~4aj6s1ea0s2c
-        expenses:unknown                              9.00 EUR
-
-    2026-03-04 * Corner Shop 7 Praha
-        assets:bank                                  -5.00 EUR  ; import:~4aj6s1ea0s2d
-        expenses:unknown                              5.00 EUR
-
-    """
-  private static let rules = "fields date, description, amount\naccount1 assets:bank\n"
+  private static let journal = ReviewDialogueTests.shops
+  private static let rules = ReviewDialogueTests.rules
 
   private func lend(
     _ body: (TemporaryFolder, AssistantProgram, [String: String]) throws -> Void
