@@ -20,8 +20,8 @@ package struct SlipFile: Sendable {
 
   /// The tag with the number of a slip, beside its entry.
   package static let tagName = "slip"
-  /// What a file of slips begins with.
-  static let firstLine = Array("; bursar slips 1".utf8)
+  /// What a file of slips begins with, before the number of its form.
+  private static let firstWords = Array("; bursar slips ".utf8)
   package static let mostBytes = 4 << 20
   static let mostSlips = 10_000
   static let mostBytesOfLine = 64 << 10
@@ -33,10 +33,15 @@ package struct SlipFile: Sendable {
   package internal(set) var problems: [Diagnostic] = []
 
   /// Whether the first line of a file says that it has slips.
-  package static func isOne(_ bytes: some Collection<UInt8>) -> Bool {
-    guard bytes.starts(with: firstLine) else { return false }
-    let rest = bytes.dropFirst(firstLine.count).prefix { $0 != 0x0A }
-    return rest.allSatisfy(" \t\r".utf8.contains)
+  package static func isOne(_ bytes: some Collection<UInt8>) -> Bool { form(bytes) != nil }
+
+  /// The form that the first line of a file says; nil where that is of no slips.
+  private static func form(_ bytes: some Collection<UInt8>) -> String? {
+    // Some programs write a mark of bytes before a text that they share.
+    let line = bytes.prefix(80).prefix { $0 != 0x0A && $0 != 0x0D }
+    let plain = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line
+    guard plain.starts(with: firstWords) else { return nil }
+    return String(decoding: plain.dropFirst(firstWords.count), as: UTF8.self).trimmedBlanks
   }
 
   /// Whether a text is the number of a slip.
@@ -78,8 +83,10 @@ package struct SlipFile: Sendable {
     let bytes = data.bytes
     let end = bytes.prefix(80).firstIndex { $0 == 0x0A || $0 == 0x0D } ?? min(80, bytes.count)
     let first = SourcePlace(file, SourceRange(0, end))
-    if !SlipFile.isOne(bytes) {
-      refuse("the first line is not `; bursar slips 1`", at: first)
+    if SlipFile.form(bytes) != "1" {
+      refuse(
+        "the first line is not `; bursar slips 1`", at: first,
+        "a file of another form is for a newer bursar")
     } else if bytes.count > SlipFile.mostBytes {
       refuse("more than 4 MiB of slips", at: first)
     } else if bytes.split(separator: 0x0A).contains(where: { $0.count > SlipFile.mostBytesOfLine })
@@ -89,8 +96,9 @@ package struct SlipFile: Sendable {
     return problems.isEmpty
   }
 
-  private mutating func refuse(_ summary: String, at place: SourcePlace) {
-    problems.append(
-      Diagnostic(.badSlip, summary, at: place, fixes: [Fix("hand the slips over again, or fewer")]))
+  private mutating func refuse(
+    _ summary: String, at place: SourcePlace, _ help: String = "hand the slips over again, or fewer"
+  ) {
+    problems.append(Diagnostic(.badSlip, summary, at: place, fixes: [Fix(help)]))
   }
 }

@@ -13,6 +13,8 @@ struct SlipReader {
   private let journal: Journal
   private let loaded: LoadedJournal
   private let latest: Day
+  /// Where the first line ends.
+  private let start: Int
   /// Tags that people have made up, made only if a slip has one.
   private lazy var tagNames = Set(NamesInUse.tags(journal)).subtracting(ReservedTags.names)
   private(set) var slips: [SlipFile.Slip] = []
@@ -25,8 +27,11 @@ struct SlipReader {
     self.id = id
     self.journal = journal
     latest = options.today.adding(days: 366)
-    // The first line is as long as the directive, so each place stays the same.
-    let directive = Array("decimal-mark .  ".utf8)
+    // A directive stands in place of the first line, and is as long, so each place stays the same.
+    let end = data.bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? data.count
+    start = end
+    var directive = Array("decimal-mark .".utf8)
+    directive += Array(repeating: 0x20, count: max(0, end - directive.count))
     var options = options
     options.conversions = .forbidden
     let file = SourceFile(
@@ -71,7 +76,7 @@ struct SlipReader {
 
   /// Refuses what is neither an entry, nor a comment, nor empty.
   private mutating func refuseOthers() {
-    var reader = EntryReader(SlipFile.firstLine.count..<data.count)
+    var reader = EntryReader(start..<data.count)
     var entry = EntrySyntax()
     let bytes = data.padded
     while reader.next(in: bytes.span, into: &entry) {
