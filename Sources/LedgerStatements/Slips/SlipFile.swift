@@ -78,15 +78,19 @@ package struct SlipFile: Sendable {
       fixes: [Fix("keep the right one, and remove the other one from its file")])
   }
 
+  private static let again = "hand the slips over again, or fewer"
+
   /// Whether the file begins as it must, and has no more than it may.
   private mutating func requireShape(_ data: SourceFile) -> Bool {
     let bytes = data.bytes
     let end = bytes.prefix(80).firstIndex { $0 == 0x0A || $0 == 0x0D } ?? min(80, bytes.count)
     let first = SourcePlace(file, SourceRange(0, end))
-    if SlipFile.form(bytes) != "1" {
+    let form = SlipFile.form(bytes)
+    if form != "1" {
+      let isNewer = form.flatMap { Int($0) } != nil
       refuse(
         "the first line is not `; bursar slips 1`", at: first,
-        "a file of another form is for a newer bursar")
+        isNewer ? "a file of another form is for a newer bursar" : SlipFile.again)
     } else if bytes.count > SlipFile.mostBytes {
       refuse("more than 4 MiB of slips", at: first)
     } else if bytes.split(separator: 0x0A).contains(where: { $0.count > SlipFile.mostBytesOfLine })
@@ -97,7 +101,7 @@ package struct SlipFile: Sendable {
   }
 
   private mutating func refuse(
-    _ summary: String, at place: SourcePlace, _ help: String = "hand the slips over again, or fewer"
+    _ summary: String, at place: SourcePlace, _ help: String = SlipFile.again
   ) {
     problems.append(Diagnostic(.badSlip, summary, at: place, fixes: [Fix(help)]))
   }
