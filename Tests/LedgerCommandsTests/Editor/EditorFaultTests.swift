@@ -38,18 +38,12 @@ struct EditorFaultTests {
         Int32(String(decoding: child, as: UTF8.self).split(separator: "\n").first ?? ""))
       kill(number, SIGSTOP)
       // Until all its threads stand, one of them may answer.
-      #if os(Linux)
-        let threads = ["-L"]
-      #else
-        let threads: [String] = []
-      #endif
-      let arguments = threads + ["-o", "stat=", "-p", String(number)]
-      for _ in 0..<400 {
-        let told = try states.run(arguments).output.split(separator: UInt8(ascii: "\n"))
-        if !told.isEmpty, told.allSatisfy({ $0.first == UInt8(ascii: "T") }) { break }
-        usleep(5_000)
-      }
+      try states.wait(for: "T", number)
       let failed = try editor.ask("textDocument/hover", place) {
+        // Whoever is asked once the process is gone asks the next one, and has an answer. So it ends
+        // only when it was told: the watcher took the question, and sleeps again.
+        for _ in 0..<400 where editor.unread > 0 { usleep(5_000) }
+        try states.wait(for: "S", editor.number)
         // A process that stands still and goes on might answer on one thread while another ends it.
         kill(number, SIGKILL)
       }
@@ -71,6 +65,24 @@ struct EditorFaultTests {
     let messages = try talk.run()
     #expect(talk.exitCode == 1)
     #expect(messages.errorCode(last) == nil)
+  }
+}
+
+extension ExternalProgram {
+  /// Waits, with `ps`, until all threads of a process are in a state: `T` stands still, `S` sleeps.
+  fileprivate func wait(for state: Character, _ process: Int32) throws {
+    #if os(Linux)
+      let threads = ["-L"]
+    #else
+      let threads: [String] = []
+    #endif
+    for _ in 0..<400 {
+      let told = String(
+        decoding: try run(threads + ["-o", "stat=", "-p", String(process)]).output, as: UTF8.self)
+      let states = told.split(separator: "\n")
+      if !states.isEmpty, states.allSatisfy({ $0.first == state }) { return }
+      usleep(5_000)
+    }
   }
 }
 
@@ -96,6 +108,13 @@ private final class EditorProcess {
 
   var number: Int32 { process.processIdentifier }
 
+  /// How many bytes that were said it has not taken yet.
+  var unread: Int32 {
+    var count: Int32 = 0
+    _ = ioctl(input.fileHandleForWriting.fileDescriptor, UInt(FIONREAD), &count)
+    return count
+  }
+
   /// How it ends.
   var exitCode: Int32 {
     process.waitUntilExit()
@@ -113,12 +132,12 @@ private final class EditorProcess {
   }
 
   /// Asks for something, and waits for the answer.
-  func ask(_ method: String, _ parameters: JSON, then: () -> Void = {}) throws -> JSON {
+  func ask(_ method: String, _ parameters: JSON, then: () throws -> Void = {}) throws -> JSON {
     lastID += 1
     try say([
       .init("id", .integer(lastID)), .init("method", .string(method)), .init("params", parameters),
     ])
-    then()
+    try then()
     while true {
       while let body = try frames.next() {
         let message = try JSON(reading: body)
