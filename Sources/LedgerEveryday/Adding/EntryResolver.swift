@@ -102,6 +102,7 @@ package struct EntryResolver {
     try describe(spoken.payee ?? "", request, &found)
     found.account = spoken.parts[0].category ?? usual?.category ?? found.account
     try findAccounts(request, &found)
+    found.isRefund = income && found.account == nil && isOnlySpent(on: found.payee)
     let said = request.account == nil ? spoken.parts[0].category : found.account
     try findBill(&request, &found, shares, said)
     // What is lent is no spending that is like another.
@@ -132,9 +133,17 @@ package struct EntryResolver {
     return isRevenue || sign == .plus
   }
 
+  /// Whether money only ever went to a payee, so what comes from there comes back.
+  private func isOnlySpent(on payee: String) -> Bool {
+    let past = known.transactions(of: payee).suffix(5).compactMap(known.past)
+    return !past.isEmpty && !past.contains(where: \.isIncome)
+  }
+
   /// What has been found so far.
   struct Findings {
     var isIncome: Bool
+    /// Whether what comes in was spent before.
+    fileprivate(set) var isRefund = false
     fileprivate(set) var prediction: EntryPrediction?
     var description = ""
     var payee = ""
@@ -182,7 +191,11 @@ extension EntryResolver {
     }
     let isIncome = found.isIncome
     for transaction in known.transactions(of: found.payee).reversed() where found.past.count < 5 {
-      if let past = known.past(transaction), past.isIncome == isIncome { found.past.append(past) }
+      if let past = known.past(transaction), past.isIncome == isIncome,
+        past.amount.quantity.isNegative == isIncome
+      {
+        found.past.append(past)
+      }
     }
   }
 

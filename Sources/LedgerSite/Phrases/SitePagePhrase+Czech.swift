@@ -119,7 +119,7 @@ extension SitePagePhrase {
     case .ofPrices: "Včetně cen a podobně"
     case .inDetail: "Podrobně"
     case .all(let count): "Všechny: \(count)"
-    case .daysOf(let start, let last): "\(CalendarPhrase.month(start.civil.month)) 1.–\(last)."
+    case .daysOf(let start, let last): "1.–\(last). \(CalendarPhrase.ofMonth(start))"
     case .balanceSheet: "Rozvaha"
     case .incomeStatement: "Výsledovka"
     case .cashFlow: "Peněžní toky"

@@ -119,7 +119,7 @@ extension SitePagePhrase {
     case .ofPrices: "Μαζί με τιμές και παρόμοια"
     case .inDetail: "Αναλυτικά"
     case .all(let count): "Όλα: \(count)"
-    case .daysOf(let start, let last): "\(CalendarPhrase.month(start.civil.month)) 1–\(last)"
+    case .daysOf(let start, let last): "1–\(last) \(CalendarPhrase.ofMonth(start))"
     case .balanceSheet: "Ισολογισμός"
     case .incomeStatement: "Κατάσταση αποτελεσμάτων"
     case .cashFlow: "Ταμειακές ροές"

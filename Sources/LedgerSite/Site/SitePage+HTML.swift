@@ -102,7 +102,7 @@ struct SiteFrame: Sendable {
     guard let question = page.question else { return "" }
     let date = question.isEmpty ? "" : " date:\(question)"
     return "<noscript><p class=\"note\">\(words(.unfiltered)) "
-      + "<code>bursar list acct:expenses\(date)</code></p></noscript>\n"
+      + "<code>bursar list type:X\(date)</code></p></noscript>\n"
   }
 
   private func words(_ phrase: SitePagePhrase) -> String {
