@@ -44,7 +44,7 @@ struct SlipPage {
     input:not([type=radio]), select, button, textarea { font: inherit; color: inherit; background: var(--card);
       border: 1px solid var(--edge); border-radius: 8px; min-height: 44px; padding: .3rem .7rem; }
     label > input:not([type=radio]), label > select, textarea, [type=submit] { display: block; width: 100%; box-sizing: border-box; }
-    input[type=radio] { width: 1.4rem; height: 1.4rem; margin: 0; } [name=amount] { font-size: 1.5rem; }
+    input[type=radio] { width: 1.5rem; height: 1.5rem; margin: 0; } [name=amount] { font-size: 1.5rem; }
     [type=submit] { background: var(--bar); border-color: var(--bar); color: var(--card); font-weight: 650; margin-top: 1rem; }
     .pair { display: grid; grid-template-columns: minmax(0, 1fr) minmax(5.5rem, auto); gap: 0 .7rem; align-items: end; }
     .pair label { margin: 0; } .pair input, .pair select { min-height: 3.2rem !important; } #status:empty { display: none; } textarea { min-height: 12rem; }
