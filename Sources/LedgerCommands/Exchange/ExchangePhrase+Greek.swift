@@ -15,8 +15,10 @@ extension ExchangePhrase {
       "\(book): \(count, "αρχείο γράφτηκε", "αρχεία γράφτηκαν") στο \(folder)"
     case .unchanged(let book): "το \(book) είναι όπως ήταν· δεν γράφτηκε τίποτα"
     case .noRows: "καμία γραμμή δεν ταιριάζει στο ερώτημα"
-    case .keptAsComments(let count):
-      "\(count, "οδηγία", "οδηγίες") που δεν έχει το ημερολόγιο \(agreeing: count, "έμεινε", "έμειναν") ως σχόλιο"
+    case .lotsDiffer(let count):
+      "\(agreeing: count, "έμεινε", "έμειναν") \(count, "σφάλμα", "σφάλματα") για παρτίδες στο ημερολόγιο· \(agreeing: count, "το", "τα") δείχνει η εντολή `bursar check lots`"
+    case .keptAsComments(let count, let lines):
+      "\(count, "οδηγία", "οδηγίες") που δεν έχει το ημερολόγιο \(agreeing: count, "έμεινε", "έμειναν") ως σχόλιο: \(agreeing: count, "γραμμή", "γραμμές") \(lines)"
     case .notRedacted:
       "δεν γράφτηκε τίποτα: το αντίγραφο θα έδινε άλλα αποτελέσματα, ή θα αποκάλυπτε πάρα πολλά"
     }

@@ -111,8 +111,6 @@ struct RedactRun {
       switch error {
       case .amountsTooLarge:
         throw UsageError("the amounts are too large to be multiplied", hints: ["--amounts keep"])
-      case .hours(let path):
-        throw UsageError("\(path): hours cannot be redacted yet", hints: ["leave that include out"])
       case .severalRoots:
         throw UsageError(
           "one journal at a time", hints: ["bursar redact -f main.journal --into DIR"])

@@ -16,8 +16,10 @@ extension RedactedEntry {
   }
 
   /// An amount: its symbol gets another name, its number another value, or grows by the factor.
-  mutating func amount(_ syntax: AmountSyntax, as known: Decimal? = nil, new: Decimal? = nil) {
+  mutating func amount(_ syntax: AmountSyntax, as read: Amount? = nil, new: Decimal? = nil) {
     guard syntax.isPresent else { return }
+    if syntax.traits.contains(.expression) { return expression(syntax, read, new) }
+    let known = read?.quantity
     let symbolText = file.text(syntax.symbol)
     symbol(in: syntax.symbol)
     if files.amounts.factor == 1 { return }
@@ -58,21 +60,71 @@ extension RedactedEntry {
     journal.commodities.find(symbol).map { journal.commodities.style($0) } ?? AmountStyle()
   }
 
-  /// An expression or a number of very many digits is written plainly.
+  /// A number of very many digits is written plainly.
   private mutating func unusual(_ syntax: AmountSyntax, _ new: Decimal?) {
     guard let new else { return hideUnreadable(syntax.range) }
-    let isExpression = syntax.traits.contains(.expression)
-    let range = isExpression ? syntax.range : syntax.number
-    var text = (isExpression ? new : new.magnitude).description
-    if syntax.decimalMark == UInt8(ascii: ",") {
-      text = String(text.map { $0 == "." ? "," : $0 })
+    let text = new.magnitude.description
+    replace(syntax.number, syntax.decimalMark == UInt8(ascii: ",") ? withComma(text) : text)
+  }
+
+  private func withComma(_ text: String) -> String { String(text.map { $0 == "." ? "," : $0 }) }
+}
+
+// MARK: - Expressions
+
+extension RedactedEntry {
+  /// An expression becomes one that holds nothing but its result.
+  private mutating func expression(_ syntax: AmountSyntax, _ read: Amount?, _ new: Decimal?) {
+    let problems = problems(in: syntax.range)
+    guard let read, let value = new ?? scaled(read.quantity), problems.allSatisfy(isRounding)
+    else { return hideTerms(syntax.range) }
+    let symbol = Symbol.written(
+      names.name(.commodities, journal.commodities.symbol(read.commodity)))
+    let number =
+      syntax.decimalMark == UInt8(ascii: ",") ? withComma(value.description) : value.description
+    edits(without: syntax.range)
+    let text = read.commodity == .none ? number : "\(number) \(symbol)"
+    replace(syntax.range, "(\(text)\(problems.isEmpty ? "" : RedactedEntry.uneven))")
+  }
+
+  /// What a factor of one looks like that does not come out even.
+  private static let uneven = " * (1 / 3) / (1 / 3)"
+
+  /// What was wrong with a place while the journal was read.
+  private func problems(in range: SourceRange) -> [ProblemList.Item] {
+    files.subject.loaded.problems.items.filter {
+      $0.place.file == id && range.contains($0.place.range)
     }
-    if isExpression {
-      // The symbol was one of several inside; the first stands for all.
-      let old = file.text(syntax.symbol)
-      edits(without: range)
-      text += old.isEmpty ? "" : " " + Symbol.written(names.name(.commodities, old))
+  }
+
+  private func isRounding(_ problem: ProblemList.Item) -> Bool {
+    if case .model(.roundedQuotient) = problem.kind { true } else { false }
+  }
+
+  /// An expression whose result nobody knows keeps its signs, and its symbols get their names.
+  private mutating func hideTerms(_ range: SourceRange) {
+    let isUneven = problems(in: range).contains(where: isRounding)
+    var text = ""
+    var word = ""
+    func finish() {
+      let isSymbol = journal.commodities.find(word) != nil
+      text +=
+        isSymbol
+        ? Symbol.written(names.name(.commodities, word))
+        : RedactionWords.crossedOut(word, digits: .hidden)
+      word = ""
     }
+    for character in file.text(range) {
+      if character.isLetter || character.isCurrencySymbol {
+        word.append(character)
+      } else {
+        finish()
+        word = String(character)
+        finish()
+      }
+    }
+    finish()
+    if isUneven, text.hasSuffix(")") { text = text.dropLast() + RedactedEntry.uneven + ")" }
     replace(range, text)
   }
 }

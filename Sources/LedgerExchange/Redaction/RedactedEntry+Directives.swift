@@ -55,6 +55,11 @@ extension RedactedEntry {
   /// Other names are matched by no alias: entries say whole names instead.
   private mutating func alias() {
     let text = file.text(entry.argument)
+    let isBad = files.subject.loaded.problems.items.contains {
+      guard case .model(.badAliasPattern) = $0.kind else { return false }
+      return $0.place.file == id && $0.entry == entry.range
+    }
+    if isBad { return hideUnreadable(entry.argument) }
     let number = names.name(.accounts, "alias \(text)")
     replace(entry.argument, "\(number)old = \(number)new")
   }

@@ -77,6 +77,10 @@ extension RedactedEntry {
     let unknown = "pattern \(text)"
     let found = known.filter { $0 != unknown && pattern.isMatch($0) }
       .map { names.name(kind, $0) }.sorted()
+    if found.isEmpty, text.count > 1, text.hasPrefix("/"), text.hasSuffix("/") {
+      // In ledger's form it finds nothing, as no name has a slash.
+      return "/\(names.name(kind, unknown))/"
+    }
     if found.isEmpty {
       return "^\(names.name(kind, unknown))$".map { $0 == " " ? "." : String($0) }
         .joined()

@@ -191,7 +191,7 @@ struct RedactedEntry {
       symbol(syntax.amount)
     } else {
       amount(
-        syntax.amount, as: posting.flatMap { journal.amount($0).amounts.first?.quantity },
+        syntax.amount, as: posting.flatMap { journal.amount($0).amounts.first },
         new: posting.flatMap { files.amounts.quantity(of: $0) })
     }
     guard syntax.detail >= 0 else { return }
@@ -199,7 +199,7 @@ struct RedactedEntry {
     write(detail.cost, detail.costKind)
     write(detail.lotCost, detail.lotCostKind)
     for range in [detail.lotNote, detail.valuation] where !range.isEmpty { hideUnreadable(range) }
-    let assertion = posting.flatMap { journal.assertion($0)?.amount.quantity }
+    let assertion = posting.flatMap { journal.assertion($0)?.amount }
     amount(
       detail.assertion, as: assertion,
       new: posting.flatMap { files.amounts.assertion(of: $0) })

@@ -1,3 +1,6 @@
+import LedgerModel
+import LedgerSource
+
 /// Other names for all names of a journal, numbered in an order that only the key knows.
 ///
 /// The names are collected by a first pass that throws its texts away; a second one gives them out.
@@ -17,7 +20,14 @@ final class RedactedNames {
   /// The names as they were first written, for the table of `--map`.
   private var spellings: [Name: String] = [:]
 
-  init(_ key: RedactionKey, keeping kept: Set<RedactionOptions.Kind>) {
+  /// The parts of names that have a `;` and are written so, not what an alias makes.
+  private let swallowing: Set<String>
+
+  init(_ key: RedactionKey, keeping kept: Set<RedactionOptions.Kind>, in journal: Journal) {
+    let parts = journal.accounts.ids.flatMap { journal.accounts.name($0).split(separator: ":") }
+      .filter { $0.firstRange(of: " ;") != nil }.map(String.init)
+    let texts = parts.isEmpty ? [] : journal.sources.files.map { $0.text($0.range) }
+    swallowing = Set(parts.filter { part in texts.contains { $0.firstRange(of: part) != nil } })
     self.key = key
     self.kept = kept
   }
@@ -88,10 +98,50 @@ final class RedactedNames {
           && RedactionWords.conversions.contains(part.lowercased())
       parts.append(
         isRoot || part.isEmpty
-          ? String(part) : "x\(number(.accounts, String(part), below: parent))")
+          ? String(part) : accountPart(String(part), below: parent))
       parent += "\(part):"
     }
     return parts.joined(separator: ":")
+  }
+
+  /// One part of an account name; what it has swallowed is still to be seen.
+  private func accountPart(_ part: String, below parent: String) -> String {
+    func plain(_ name: some StringProtocol) -> String {
+      "x\(number(.accounts, String(name), below: parent))"
+    }
+    if part.hasPrefix("{"), part.hasSuffix("}") { return lot(part) }
+    if swallowing.contains(part), let mark = part.firstRange(of: " ;") {
+      let comment = part[mark.upperBound...]
+      return plain(part[..<mark.lowerBound]) + " ;"
+        + (comment.isEmpty ? "" : " " + name(.notes, String(comment)))
+    }
+    let bytes = Array(part.utf8)
+    guard let length = SwallowedAmount.split(bytes[...]), length > 0 else { return plain(part) }
+    let amount = String(decoding: bytes[(length + 1)...], as: UTF8.self)
+    let sign = amount.first { "$-+".contains($0) || $0 == "€" || $0 == "£" }.map(String.init) ?? ""
+    let symbol = amount.split(separator: " ").dropFirst().first
+    return plain(String(decoding: bytes[..<length], as: UTF8.self))
+      + " \(sign)\(number(.accounts, part, below: parent))"
+      + (amount.dropFirst().contains { ".,".contains($0) } ? ".00" : "")
+      + (symbol.map { " " + name(.commodities, String($0)) } ?? "")
+  }
+
+  /// `{2026-01-15, "first", 50.00 EUR}`: the cost of one is what it was, as everywhere.
+  private func lot(_ text: String) -> String {
+    let inner = String(text.dropFirst().dropLast())
+    let new = inner.split(separator: ",", omittingEmptySubsequences: false).map { part -> String in
+      let marks: (Character) -> Bool = { $0.isNumber || " .,'-".contains($0) }
+      if part.allSatisfy(marks) { return String(part) }
+      if part.hasPrefix(" \""), part.hasSuffix("\"") {
+        let label = part.dropFirst(2).dropLast()
+        return label.allSatisfy { $0.isNumber }
+          ? String(part) : " \"\(name(.codes, String(label)))\""
+      }
+      guard let start = part.firstIndex(where: { !marks($0) }) else { return String(part) }
+      let symbol = part[start...].prefix { !marks($0) }
+      return "\(part[..<start])\(name(.commodities, String(symbol)))\(part[symbol.endIndex...])"
+    }
+    return "{\(new.joined(separator: ","))}"
   }
 
   /// Each old name with its new one, for whoever keeps a table.

@@ -25,8 +25,6 @@ package struct Redaction: Sendable {
   package enum Failure: Error, Sendable {
     /// No factor leaves all quantities within their range.
     case amountsTooLarge
-    /// A file of hours, whose text is no journal.
-    case hours(String)
     case severalRoots
   }
 
@@ -71,11 +69,11 @@ package struct Redaction: Sendable {
   ) throws(Failure) {
     let journal = subject.loaded.journal
     guard subject.roots.count == 1 else { throw .severalRoots }
-    if let hours = journal.sources.files.first(where: { $0.isDerived }) { throw .hours(hours.path) }
     guard let amounts = RedactedAmounts(subject.loaded, options.amounts, key, calm: calm) else {
       throw .amountsTooLarge
     }
-    var writer = RedactedFiles(subject, amounts, RedactedNames(key, keeping: options.kept))
+    let names = RedactedNames(key, keeping: options.kept, in: journal)
+    var writer = RedactedFiles(subject, amounts, names)
     // The first pass only meets the names.
     writer.write()
     writer.names.number()

@@ -178,6 +178,11 @@ package struct RedactionProof: Sendable {
     var kept = RedactionWords.all
     let keeps = options.kept
     if !keeps.isEmpty { kept.formUnion(keptWords(keeps)) }
+    // A period that is understood stays as it is: `monthlyfrom2026-03`.
+    for rule in old.journal.periodicRules {
+      let period = old.journal.sources[rule.file].text(rule.argument)
+      RedactionWords.words(period) { _, word in kept.insert(word) }
+    }
     var found: Set<String> = []
     for file in files where file.isJournal {
       RedactionWords.words(file.path + "\n" + String(decoding: file.bytes, as: UTF8.self)) {
