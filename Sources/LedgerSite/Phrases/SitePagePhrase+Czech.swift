@@ -60,6 +60,7 @@ extension SitePagePhrase {
     case .ofTotal(let amount): "z \(amount)"
     case .late(let days): "\(days, "den", "dny", "dní") po splatnosti"
     case .assets: "majetek"
+    case .ownedAndOwed: "majetek a dluhy"
     case .debts: "dluhy"
     case .noName: "beze jména"
     case .behindFigure(let count): "\(count, "pohyb", "pohyby", "pohybů"), nejnovější první"

@@ -60,6 +60,7 @@ extension SitePagePhrase {
     case .ofTotal(let amount): "από \(amount)"
     case .late(let days): "\(days, "ημέρα", "ημέρες") καθυστέρηση"
     case .assets: "περιουσία"
+    case .ownedAndOwed: "περιουσία και χρέη"
     case .debts: "χρέη"
     case .noName: "χωρίς όνομα"
     case .behindFigure(let count): "\(count, "κίνηση", "κινήσεις"), οι πιο πρόσφατες πρώτα"
