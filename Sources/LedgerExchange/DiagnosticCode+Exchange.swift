@@ -5,6 +5,7 @@ package enum ExchangeProblems {
   package static let codes: [DiagnosticCode] = [
     .redactionDiffers, .redactionLeaks, .scaledOnly, .nameChanged, .costChanged, .assertionLeftOut,
     .postingLeftOut, .ruleLeftOut, .planLeftOut, .commodityRenamed, .textChanged, .entryLeftOut,
+    .lotLeftOut,
     .quantityTooWide, .idCollision, .bookOfAnother,
   ]
 }
@@ -64,6 +65,11 @@ extension DiagnosticCode {
   package static let entryLeftOut = DiagnosticCode(
     "X209", "entry-left-out", .warning,
     explanation: "The other program does not accept an entry without postings, so it was left out.")
+  package static let lotLeftOut = DiagnosticCode(
+    "X210", "lot-left-out", .warning,
+    explanation:
+      "The other program reads lots differently, or does not know how this journal chooses them. What is said of them was left out; prices and amounts are there."
+  )
   package static let quantityTooWide = DiagnosticCode(
     "X301", "quantity-too-wide",
     explanation:

@@ -87,6 +87,11 @@ package struct BeancountJournal {
         log.add(
           .commodityRenamed, "`\(old)` is \(new) there", firstPlace { $0.commodity == commodity })
       }
+      if let declared = journal.declarations.commodities.first(where: {
+        $0.name == old && $0.tags.contains { $0.name == "lots" }
+      }) {
+        log.add(.lotLeftOut, "a method for lots is left out", declared.place)
+      }
       let mark = journal.commodities.style(commodity).decimalMark
       // The plan keeps it.
       if mark != ".", !journal.planEntries.isEmpty {
@@ -106,6 +111,11 @@ package struct BeancountJournal {
       lines.append("  name: \(BeancountJournal.quoted(old))")
       if old.lowercased() != new.lowercased() {
         log.add(.nameChanged, "`\(old)` is \(new) there", firstPlace { $0.account == account })
+      }
+      if let declared = journal.declarations.accounts.first(where: {
+        $0.account == account && $0.tags.contains { ["lots", "short"].contains($0.name) }
+      }) {
+        log.add(.lotLeftOut, "a method for lots is left out", declared.place)
       }
       let closed = plan.accounts.last { $0.account.value == old }?.closed?.value
       if let closed, closed >= span.last {
@@ -191,6 +201,9 @@ extension BeancountJournal {
     }
     if let day = journal.ownDay(posting), day != journal.transactions[transaction].day {
       log.add(.postingLeftOut, "a posting counts on the date of its entry there", place)
+    }
+    if let lot = text.lot(ofPosting: posting, in: journal), !lot.isEmpty {
+      log.add(.lotLeftOut, "a lot is left out", place)
     }
     let status = text.status(ofPosting: posting)
     let flag = status == .unmarked ? "" : status == .pending ? "! " : "* "

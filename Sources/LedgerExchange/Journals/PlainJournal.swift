@@ -60,16 +60,28 @@ package struct PlainJournal {
     var seen: Set<AccountID> = []
     for declaration in journal.declarations.accounts where seen.insert(declaration.account).inserted
     {
-      let type = declaration.type.map { "  ; type:\(PlainJournal.letter($0))" } ?? ""
-      lines.append("account \(journal.accounts.name(declaration.account))\(type)")
+      var tags = declaration.type.map { ["type:\(PlainJournal.letter($0))"] } ?? []
+      if declaration.type == .gain || declaration.type == .unrealizedGain {
+        log.add(
+          .lotLeftOut, "the type for gains becomes the one of revenues or equity", declaration.place
+        )
+      }
+      tags += lotTags(declaration.tags, declaration.place)
+      let comment = tags.isEmpty ? "" : "  ; " + tags.joined(separator: ", ")
+      lines.append("account \(journal.accounts.name(declaration.account))\(comment)")
     }
+    let declared = Dictionary(
+      journal.declarations.commodities.map { ($0.name, $0) }, uniquingKeysWith: { old, _ in old })
     for commodity in journal.commodities.ids
     where !journal.commodities.symbol(commodity).isEmpty {
+      let own = declared[journal.commodities.symbol(commodity)]
+      let tags = own.map { lotTags($0.tags, $0.place) } ?? []
       guard program == .hledger else { continue }
       let decimals = journal.commodities.style(commodity).decimals
       let sample = Decimal(1000, scale: 0).rescaled(to: decimals) ?? Decimal(1000)
       lines.append(
-        "commodity \(sample)\(decimals == 0 ? "." : "") \(symbol(commodity))")
+        "commodity \(sample)\(decimals == 0 ? "." : "") \(symbol(commodity))"
+          + (tags.isEmpty ? "" : "  ; " + tags.joined(separator: ", ")))
     }
     for payee in Set(journal.declarations.payees.map(\.name)).sorted() where !payee.isEmpty {
       lines.append("payee \(payee)")
@@ -81,6 +93,29 @@ package struct PlainJournal {
     for rule in journal.autoRules + journal.periodicRules {
       log.add(.ruleLeftOut, "a rule is left out", SourcePlace(rule.file, rule.entry))
     }
+  }
+
+  /// How lots are chosen: a comment in hledger, and nothing that ledger has.
+  private mutating func lotTags(_ tags: [Tag], _ place: SourcePlace) -> [String] {
+    let own = tags.filter { ["lots", "take", "match", "from", "out", "short"].contains($0.name) }
+    if own.isEmpty { return [] }
+    if program == .ledger {
+      log.add(.lotLeftOut, "a method for lots is left out", place)
+      return []
+    }
+    return own.map { "\($0.name):\($0.value.isEmpty ? "" : " " + $0.value)" }
+  }
+
+  /// What is written of a posting's lot, as hledger has always read it.
+  private mutating func lot(_ posting: Int, _ transaction: Int) -> String {
+    guard let lot = text.lot(ofPosting: posting, in: journal), !lot.isEmpty else { return "" }
+    if program == .ledger {
+      log.add(.lotLeftOut, "a lot is left out", journal.place(posting, of: transaction))
+      return ""
+    }
+    let cost = lot.cost.map { $0.isTotal ? "{{\(amount($0.amount))}}" : "{\(amount($0.amount))}" }
+    let parts = [cost, lot.day.map { "[\($0)]" }, lot.label.map { "(\($0))" }]
+    return parts.compactMap(\.self).map { " " + $0 }.joined()
   }
 
   /// A type that older versions know, too.
@@ -161,6 +196,7 @@ package struct PlainJournal {
     for amount in amounts.dropLast() { lines.append("    \(whole)  \(self.amount(amount))") }
     let last = amounts.last ?? journal.amount(posting).amounts.first ?? Amount(.zero, .none)
     var line = "    \(whole)  \(amount(last))"
+    line += lot(posting, transaction)
     line += cost(posting, transaction) + assertion(posting, transaction)
     if program == .ledger, let day = journal.ownDay(posting) { line += "  ; [\(day)]" }
     lines.append(line)
