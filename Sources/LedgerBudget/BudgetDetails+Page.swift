@@ -17,6 +17,9 @@ extension BudgetDetails {
       return page
     }
     page.add(.table(facts(row)))
+    if situation.isUnfunded(track) {
+      page.add(BudgetPhrase.unfunded(name: row.name, situation.fundingCommand(track)), .warning)
+    }
     addAccounts(&page)
     addDays(&page)
     addPostings(&page)
@@ -54,7 +57,7 @@ extension BudgetDetails {
       row.mode == .envelope ? .fundedFact : .amountFact,
       Wording(name: (row.isProrated ? "~" : "") + situation.text(row.base, row.commodity)))
     if !row.carried.isZero { add(.carriedFact, money(row.carried)) }
-    if found.carry.kind != .none, let kind = situation.budget(track)?.rollover?.kind {
+    if let kind = carriedKind, kind != .none {
       add(.rolloverFact, Wording(BudgetPhrase.rollover(kind)))
     }
     add(
@@ -71,6 +74,15 @@ extension BudgetDetails {
       add(.leftOutFact, Wording(BudgetPhrase.worthUnknown(amounts: amounts)), .warning)
     }
     return facts
+  }
+
+  /// What goes on into the next window; of an envelope another line says what becomes of its debt.
+  private var carriedKind: Rollover.Kind? {
+    guard let budget = situation.budget(track), let kind = budget.rollover?.kind else { return nil }
+    guard budget.mode == .envelope else { return kind }
+    let isSurplus = [.surplus, .both].contains(kind)
+    if budget.overspending == .carry { return isSurplus ? .both : .debt }
+    return isSurplus ? .surplus : Rollover.Kind.none
   }
 
   private func pace(of row: BudgetRow) -> Facts {
@@ -173,6 +185,7 @@ extension BudgetDetails {
   }
 
   private func addWindows(_ page: inout Page) {
+    if situation.isUnfunded(track) { return }
     if let envelope = situation.envelope(track) {
       page.add(heading: BudgetPhrase.windows)
       page.add(.table(history(envelope)))

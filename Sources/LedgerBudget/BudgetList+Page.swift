@@ -99,6 +99,10 @@ extension BudgetList {
   }
 
   private func addNotes(_ row: BudgetRow, _ page: inout Page) {
+    if situation.isUnfunded(row.track) {
+      page.add(
+        BudgetPhrase.unfunded(name: row.name, situation.fundingCommand(row.track)), .warning)
+    }
     if let alert = row.alerts.max() {
       page.add(BudgetPhrase.reached(name: row.name, percent: alert), .warning)
     }

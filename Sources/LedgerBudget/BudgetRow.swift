@@ -45,7 +45,11 @@ package struct BudgetRow: Sendable {
     var sums = BudgetSums(
       base: state.base, carried: state.carried, spent: state.spent, later: state.later,
       isProrated: state.isProrated)
-    if let window = situation.envelope(track)?.window {
+    if situation.isUnfunded(track) {
+      // The first funding will find what is spent now.
+      sums.base = .zero
+      sums.carried = .zero
+    } else if let window = situation.envelope(track)?.window {
       sums.base = try ProratedQuantity(whole: window.given)
       sums.carried = try ProratedQuantity(whole: window.carried)
       sums.spent = window.spent

@@ -45,6 +45,20 @@ package final class BudgetSituation: Sendable {
     return nil
   }
 
+  /// Whether a track is an envelope that nothing was ever put into.
+  func isUnfunded(_ track: Int) -> Bool {
+    envelope(track).map { $0.window.period == .always && $0.past.isEmpty } ?? false
+  }
+
+  /// The command that puts money into an envelope: as much as its line says.
+  func fundingCommand(_ track: Int) -> String {
+    let state = ledger.tracks[track].state(on: today)
+    let amount = state.flatMap { $0.base.isZero ? nil : $0.base }
+      .map { text($0, ledger.tracks[track].commodity) }
+    return "bursar budget fund \(ShellWord.quoted(ledger.tracks[track].name)) "
+      + ShellWord.quoted(amount ?? "AMOUNT")
+  }
+
   /// What helps where there are no envelopes.
   package var lackOfEnvelopes: BudgetPhrase? { books.isEmpty ? .noEnvelopes : nil }
 

@@ -192,10 +192,19 @@ package struct BacktestReport: Screen {
     let last = situation.ledger.lastEntry(situation.loaded.journal)
     rows = try situation.ledger.tracks.indices.map { (track) throws(TooLarge) -> Row? in
       let found = situation.ledger.tracks[track]
-      guard found.kind == .spending, found.mode == .limit else { return nil }
+      guard found.kind == .spending else { return nil }
       let past = found.completeStates(before: situation.today, lastEntry: last)
+      let test: BudgetBacktest
+      if found.mode == .envelope {
+        let starts = Set(past.map(\.start))
+        let own = situation.envelope(track)?.past ?? []
+        test = try BudgetBacktest(
+          own.filter { $0.period.start.map(starts.contains) ?? false })
+      } else {
+        test = BudgetBacktest(past)
+      }
       return Row(
-        track: track, test: BudgetBacktest(past),
+        track: track, test: test,
         forecast: try situation.outlook.forecast(of: track))
     }.compactMap(\.self)
   }

@@ -14,6 +14,10 @@ package struct ManualPage {
       "LC_ALL, LC_MESSAGES, LANG",
       "The first that is set chooses the language of screens: cs, el, otherwise English."
     ),
+    (
+      "LANGUAGE",
+      "A list such as el:cs goes before it, unless the locale is C."
+    ),
     ("COLUMNS", "How wide lines may be, where no --width says so."),
     ("PAGER", "Shows what is longer than the terminal."),
     (

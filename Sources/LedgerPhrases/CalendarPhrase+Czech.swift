@@ -11,6 +11,7 @@ extension CalendarPhrase {
     case .inMonthOfYear(let day):
       "v \(CalendarPhrase.czechMonth(day, .locative)) \(day.civil.year)"
     case .ofMonthOfYear(let day): "\(CalendarPhrase.czechMonth(day, .genitive)) \(day.civil.year)"
+    case .ofMonth(let day): CalendarPhrase.czechMonth(day, .genitive)
     case .byMonthOfYear(let day): "do \(CalendarPhrase.ofMonthOfYear(day))"
     case .fromMonthOfYear(let day): "od \(CalendarPhrase.ofMonthOfYear(day))"
     case .weekday(let number): "\(words: CzechCalendar.weekdays[number - 1])"

@@ -10,6 +10,7 @@ extension CalendarPhrase {
     case .shortDay(let day): "\(day.civil.day) \(words: GreekCalendar.shortMonths[day.monthIndex])"
     case .inMonthOfYear(let day):
       "τον \(words: GreekCalendar.accusatives[day.monthIndex]) του \(day.civil.year)"
+    case .ofMonth(let day): "\(words: GreekCalendar.genitives[day.monthIndex])"
     case .ofMonthOfYear(let day):
       "\(words: GreekCalendar.genitives[day.monthIndex]) \(day.civil.year)"
     case .byMonthOfYear(let day):

@@ -11,6 +11,8 @@ package enum CalendarPhrase: Phrase {
   case shortDay(Day)
   /// `in June 2026`
   case inMonthOfYear(Day)
+  /// The month behind days of it: `1.–28. června`.
+  case ofMonth(Day)
   /// What is of a month: `Expenses of June 2026`.
   case ofMonthOfYear(Day)
   /// The month up to whose end something lasts: `by June 2026`.
@@ -33,6 +35,7 @@ extension CalendarPhrase {
     case .shortDay(let day):
       return "\(day.civil.day) \(words: String(months[day.monthIndex].prefix(3)))"
     case .inMonthOfYear(let day): return "in \(words: months[day.monthIndex]) \(day.civil.year)"
+    case .ofMonth(let day): return "\(words: months[day.monthIndex])"
     case .ofMonthOfYear(let day): return "\(CalendarPhrase.monthOfYear(day))"
     case .byMonthOfYear(let day): return "by \(words: months[day.monthIndex]) \(day.civil.year)"
     case .fromMonthOfYear(let day): return "from \(words: months[day.monthIndex]) \(day.civil.year)"

@@ -16,8 +16,21 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     let name =
       ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environment)
       .first { !$0.isEmpty } ?? ""
-    let code = name.prefix { $0 != "_" && $0 != "." && $0 != "@" }.lowercased()
-    self = Language.spoken.first { $0.rawValue == code } ?? .english
+    self = Language.preferred(environment("LANGUAGE"), name) ?? Language(locale: name) ?? .english
+  }
+
+  /// The first that we speak of those that `LANGUAGE` lists, as `gettext` takes it: a locale that is no
+  /// language, such as `C.UTF-8`, knows no preferences.
+  private static func preferred(_ list: String?, _ locale: String) -> Language? {
+    let plain = locale.prefix { $0 != "." }
+    guard let list, !["", "C", "POSIX"].contains(plain) else { return nil }
+    return list.split(separator: ":").lazy.compactMap { Language(locale: String($0)) }.first
+  }
+
+  private init?(locale: String) {
+    let code = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }.lowercased()
+    guard let spoken = Language.spoken.first(where: { $0.rawValue == code }) else { return nil }
+    self = spoken
   }
 
   /// What stands between the whole part of a number and the rest.

@@ -16,6 +16,21 @@ extension Language {
     return result
   }
 
+  /// The stretches of a text within which no line is broken: words, and amounts with their blanks.
+  package func stretches(of text: String) -> [Substring] {
+    var found: [Substring] = []
+    var last: Substring = ""
+    for word in text.split(separator: " ", omittingEmptySubsequences: false) {
+      if let stretch = found.last, binds(last, to: word) {
+        found[found.count - 1] = text[stretch.startIndex..<word.endIndex]
+      } else {
+        found.append(word)
+      }
+      last = word
+    }
+    return found
+  }
+
   private func binds(_ word: Substring, to next: Substring) -> Bool {
     if self == .czech, let letter = word.last, Language.loneLetters.contains(letter) {
       return word.dropLast().allSatisfy { "(„[".contains($0) }

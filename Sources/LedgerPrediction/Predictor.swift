@@ -151,6 +151,8 @@ extension Predictor {
   ) -> (amount: Amount, isExact: Bool)? {
     guard let category = categories.first?.value else { return nil }
     let payee = likeness.payee
+    // Money back is not what is usually paid.
+    let isEarned = history.loaded.types[category]?.isKind(of: .revenue) == true
     var found: [Amount] = []
     var place = end
     let first = max(0, end - Predictor.windowLength)
@@ -160,6 +162,7 @@ extension Predictor {
         history.payments[place].category == category
       else { continue }
       let amount = history.payments[place].amount
+      guard amount.quantity.isNegative == isEarned else { continue }
       guard found.first.map({ $0.commodity == amount.commodity }) ?? true else { continue }
       found.append(amount)
     }

@@ -131,7 +131,7 @@ extension OccurrenceList {
 
   private func table(of totals: [Total], _ name: Wording) -> Table {
     var table = Table([
-      .init(name, isKey: true), .init(SchedulePhrase.moneyIn, .right),
+      .init(name, isKey: true, shortening: .never), .init(SchedulePhrase.moneyIn, .right),
       .init(SchedulePhrase.moneyOut, .right), .init(SchedulePhrase.moneyLeft, .right),
     ])
     table.anchor = .first

@@ -125,7 +125,7 @@ extension StatementImport {
         notes: [
           "its columns are those of files of \(statement.account), and none of its rows is known"
         ],
-        fixes: [Fix(names.map { "--account \($0)" }.joined(separator: ", or "))]))
+        fixes: [Fix(names.map { "--account \(ShellWord.quoted($0))" }.joined(separator: ", or "))]))
   }
 
   /// Refuses rows that the journal has on another account, where it has none of the name that is said.

@@ -12,9 +12,14 @@ is installed.
 
 import argparse
 import glob
+import json
 import os
+import re
 import shutil
+import subprocess
 import sys
+import tempfile
+from decimal import Decimal
 
 WIDTHS = [320, 360, 390, 800, 1400, 2200]
 KINDS = [
@@ -23,7 +28,7 @@ KINDS = [
     "accounts/*.html", "payees/index.html", "payees/[a-h]*.html", "tags/index.html", "tags/[a-z]*.html",
     "budgets/index.html", "budgets/[a-h]*.html", "goals/index.html", "goals/[a-h]*.html",
     "schedule.html", "wealth.html", "entries/index.html", "entries/2*.html", "envelopes.html",
-    "problems.html", "figures.html", "advice.html", "entries/index.html#t=year&v=yearbefore",
+    "problems.html", "write.html", "figures.html", "advice.html", "entries/index.html#t=year&v=yearbefore",
 ]
 # Letters on what lies beneath them: at least 4.5, or 3 where they are large.
 CONTRAST = r"""() => {
@@ -143,6 +148,9 @@ def main():
     parser.add_argument("--pictures", default="")
     parser.add_argument("--documents", default="")
     parser.add_argument("--widths", default="")
+    parser.add_argument("--program", default="", help="imports what the page for slips hands over")
+    parser.add_argument("--journal", default="")
+    parser.add_argument("--only", default="", help="a part of the checks, such as written")
     arguments = parser.parse_args()
     folder = os.path.abspath(arguments.folder)
     script = glob.glob(os.path.join(os.path.dirname(axe_playwright_python.__file__), "**", "axe*.js"), recursive=True)[0]
@@ -152,12 +160,15 @@ def main():
         if arguments.documents:
             return picture(browser, folder, arguments.documents)
         widths = [int(one) for one in arguments.widths.split(",")] if arguments.widths else WIDTHS
-        faults = looked_at(browser, folder, axe, widths, arguments.pictures)
-        faults += tried(browser, folder)
-        faults += unscripted(browser, folder)
-        faults += printed(browser, folder)
-        if arguments.hostile:
-            faults += run_by_a_journal(browser, os.path.abspath(arguments.hostile))
+        parts = {
+            "looked_at": lambda: looked_at(browser, folder, axe, widths, arguments.pictures),
+            "tried": lambda: tried(browser, folder),
+            "written": lambda: written(browser, folder, arguments.program, arguments.journal),
+            "unscripted": lambda: unscripted(browser, folder),
+            "printed": lambda: printed(browser, folder),
+            "run_by_a_journal": lambda: run_by_a_journal(browser, os.path.abspath(arguments.hostile)) if arguments.hostile else [],
+        }
+        faults = [fault for name, part in parts.items() if arguments.only in ("", name) for fault in part()]
         browser.close()
     for fault in faults:
         print(fault)
@@ -281,6 +292,12 @@ def tried(browser, folder):
     page.go_back()
     page.wait_for_timeout(700)
     require(page.text_content(".answer h2") == count, "Back shows another answer")
+    page.set_viewport_size({"width": 390, "height": 900})
+    page.goto(f"file://{folder}/entries/index.html#t=year&v=yearbefore")
+    page.wait_for_selector(".answer")
+    require(page.evaluate("(one) => one.scrollWidth <= one.clientWidth", page.query_selector(".answer .scroll"))
+            and page.evaluate("document.querySelectorAll('.answer td[data-label]').length >= 6"), "a phone shows no comparison whole")
+    page.set_viewport_size({"width": 1400, "height": 900})
     page.goto(f"file://{folder}/accounts/index.html")
     page.wait_for_timeout(300)
     hidden = lambda: page.evaluate("document.querySelectorAll('tr[hidden]').length")
@@ -296,6 +313,205 @@ def tried(browser, folder):
     page.click("[aria-pressed]")
     require(page.get_attribute("[aria-pressed]", "aria-pressed") == "true", "amounts are not hidden")
     page.context.close()
+    return faults
+
+
+def written(browser, folder, program="", journal=""):
+    """What is wrong with the page for slips: what it composes, keeps and hands over."""
+    faults, address = [], f"file://{folder}/write.html"
+    if not os.path.exists(os.path.join(folder, "write.html")):
+        return faults
+    own = open(os.path.join(folder, "write.html"), encoding="utf-8").read()
+    books = json.loads(re.search(r'id="books">(.*?)</script>', own, re.S)[1])
+
+    def require(holds, what):
+        if not holds:
+            faults.append("write.html: " + what)
+
+    def compose(page, amount, payee, note=""):
+        for field, text in [("amount", amount), ("payee", payee), ("note", note), ("day", "2026-06-18")]:
+            page.fill(f"[name={field}]", text)
+        page.click("[type=submit]")
+
+    def count(page):
+        return len(page.query_selector_all("#list li"))
+
+    def start(context, init=""):
+        page = context.new_page()
+        page.on("console", lambda message: faults.append(f"write.html: {message.text[:200]}"))
+        page.on("pageerror", lambda error: faults.append(f"write.html: {error}"))
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.on("request", lambda request: require(request.url.startswith(("file:", "blob:")), f"it asks for {request.url}"))
+        if init:
+            page.add_init_script(init)
+        page.goto(address)
+        return page
+
+    def fresh():
+        return browser.new_context(viewport={"width": 390, "height": 900}, offline=True, accept_downloads=True)
+
+    context = fresh()
+    page = start(context)
+    other = "," if books["mark"] == "." else "."
+    mark, most = books["mark"], max(2, books["currencies"][0][1])
+    # What may mean two things, and what is no amount, is not taken.
+    for odd in ["", "0", "-3", "1e3", "abc", "1.2.3", "1,2,3", "12 34", "1.234,567", "1,23,456.00", "3++4", "0x10", "९",
+                f"12{other}345", "1" * 16, "12" + mark + "3" * (most + 1), "<b>"]:
+        compose(page, odd, "")
+        require(page.text_content("#status") and not count(page), f"the amount {odd!r} is kept")
+    page.fill("[name=amount]", "1")
+    page.fill("[name=day]", "9999-01-01")
+    page.click("[type=submit]")
+    require(page.text_content("#status") and not count(page), "the year 9999 is kept")
+    good = {"1 234,50": "1234.50", "1,234.50": "1234.50", "1.234,50": "1234.50", "12 345": "12345.00", "1\u00a0234\u202f567,5": "1234567.50",
+            "1.234.567": "1234567.00", "1'234.50": "1234.50", "3 + 1.50": "4.50", " 4,8+0.20 ": "5.00", "7.": "7.00",
+            "0.1+0.2": "0.30", "9007199254740.99+0.01": "9007199254741.00", f"12{mark}30": "12.30"}
+    names = {"O'Neil \"Bar\"": "O'Neil \"Bar\"", "<script>window.hacked=1</script>": "<script>window.hacked=1</script>", "(A;  B| <b>C</b>": "A B <b>C</b>",
+             "* ! x": "x", "a\tb": "a b", "👩\u200d👩\u200d👧 ☕": "👩\u200d👩\u200d👧 ☕", "Μασούτης Ξάνθη": "Μασούτης Ξάνθη", "2026-01-01": "2026-01-01",
+             "slip:aaaaaaaaaaaa, x:y": "slip:aaaaaaaaaaaa, x:y", "": "", "\u202eabc": "\u202eabc", "# include /etc/passwd": "# include /etc/passwd", "e\u0301": "e\u0301"}
+    want = []
+    for (amount, number), (payee, name) in zip(good.items(), names.items()):
+        note = "n; 1 | 2" if len(want) % 2 else ""
+        compose(page, amount, payee, note)
+        require(count(page) == len(want) + 1, f"{amount!r} and {payee!r} are not kept: {page.text_content('#status')}")
+        places = len(number.split(".")[1])
+        decimals = books["currencies"][0][1]
+        if decimals != 2:
+            number = f"{int(number.replace('.', '')) / 100:.{max(decimals, 0)}f}" if decimals > 2 or number.endswith("00") else number.rstrip("0")
+        want.append((f"{name} | n 1 2".strip() if note else name, number))
+    page.click("#show")
+    text = page.input_value("#text")
+    found = re.findall(r"2026-06-18 (.*?)  ; slip:([0-9a-hjkmnp-tv-z]{12}), time:\d\d:\d\d\n    \S[^\n]*  (\d\S*) [^\n]*\n    \S[^\n]*  -(\d\S*) [^\n]*\n", text)
+    require([(one[0], one[2]) for one in found] == want and all(one[2] == one[3] for one in found) and text.startswith("; bursar slips 1\n"),
+            f"the text of slips is {text!r}")
+    require(len({one[1] for one in found}) == len(want), "slips share a number")
+    require(page.evaluate("window.hacked === undefined && !document.querySelector('#list b, #list script')"), "a payee became markup")
+    # One is changed, and keeps its number.
+    page.click("#list button >> nth=0")
+    require(page.input_value("[name=payee]") == want[0][0], "what is changed has another payee")
+    page.fill("[name=amount]", "4" + mark + "80")
+    page.click("[type=submit]")
+    text = page.input_value("#text")
+    require(found[0][1] in text and count(page) == len(want) and "4.8" in text, "a change makes another slip")
+    page.click("#list button >> nth=2")
+    page.click("#list li:nth-child(2) button >> nth=1")
+    require(count(page) == len(want) - 1 and page.input_value("[name=payee]") == "", "what is forgotten is changed further")
+    if page.locator("[value=in]").count():
+        for way in ["in", "move", "out"]:
+            page.check(f"[value={way}]")
+            compose(page, "2", way)
+    text = page.input_value("#text")
+    require(count(page) == len(want) + (2 if len(books["wallets"]) > 1 else 1), f"ways: {count(page)} {page.text_content('#status')}")
+    # Another tab, a reload, and a storage that somebody empties lose nothing.
+    second = start(context)
+    require(second.evaluate("document.querySelectorAll('#list li').length") == count(page), "another tab does not know what was kept")
+    compose(second, "1", "second")
+    compose(page, "1", "first")
+    compose(second, "1", "third")
+    page.bring_to_front()
+    page.evaluate("dispatchEvent(new Event('focus'))")
+    kept = page.input_value("#text")
+    require(all(f" {one}  ; slip" in kept for one in ["first", "second", "third"]), f"two tabs lose slips: {kept!r}")
+    second.evaluate("localStorage.clear()")
+    page.wait_for_timeout(200)
+    compose(page, "1", "after")
+    second.close(run_before_unload=False)
+    page.reload()
+    kept = page.input_value("#text")
+    require(all(f" {one}  ; slip" in kept for one in ["first", "second", "third", "after"]), "an emptied storage loses slips")
+    page.evaluate("localStorage.setItem('bursar-slips', '{')")
+    compose(page, "1", "odd")
+    require(" after  ; slip" in page.input_value("#text") and " odd  ; slip" in page.input_value("#text"), "an unreadable storage loses slips")
+    page.close()
+    page = start(context)
+    require(" odd  ; slip" in page.input_value("#text"), "a closed tab loses slips")
+    text = page.input_value("#text")
+    with page.expect_download() as download:
+        page.click("#save")
+    with open(download.value.path(), encoding="utf-8", newline="") as file:
+        require(file.read() == text, "the file is not the text that is shown")
+    require(not page.query_selector("#list li:has(button:nth-of-type(2))"), "what was handed over can be changed")
+    page.reload()
+    require(page.input_value("#text") == text, "slips that were handed over are not kept")
+    if program:
+        faults += taken(program, journal, text, page)
+    page.click("#forget")
+    require(count(page) == 0, "what was handed over is not forgotten at once")
+    # A page of a journal that knows one of them.
+    compose(page, "1", "Known")
+    compose(page, "1", "Unknown")
+    name = re.search(r"Known  ; slip:(\w{12})", page.input_value("#text"))[1]
+    known = re.sub(r'"known":\[(?=(.))', lambda found: f'"known":["{name}"' + ("," if found[1] == '"' else ""), own)
+    with tempfile.NamedTemporaryFile("w", suffix=".html", encoding="utf-8") as file:
+        file.write(known)
+        file.flush()
+        page.goto("file://" + file.name)
+        require(count(page) == 1 and page.text_content("#status") and " Unknown " in page.input_value("#text"), "known slips are not forgotten")
+    # A page of other books keeps its own apart.
+    with tempfile.NamedTemporaryFile("w", suffix=".html", encoding="utf-8") as file:
+        file.write(re.sub(r'"name":"(?=[^"]*","words")', '"name":"Other ', own))
+        file.flush()
+        page.goto("file://" + file.name)
+        require(count(page) == 0 and page.is_visible("#journal"), "slips of other books are among these")
+        page.select_option("#journal", index=1)
+        require(" Unknown  ; slip" in page.input_value("#text"), "slips of other books cannot be handed over")
+    context.close()
+    # A storage that refuses, and one that is full.
+    for init in ["Object.defineProperty(window, 'localStorage', { get() { throw new Error('refused'); } })",
+                 "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); }",
+                 "Storage.prototype.setItem = () => {}"]:
+        context = fresh()
+        page = start(context, init)
+        compose(page, "1", "A")
+        compose(page, "2", "B")
+        text = page.input_value("#text")
+        require(page.is_visible("#lost") and page.is_visible("#text") and " A  ; slip" in text and " B  ; slip" in text,
+                f"it does not say that nothing is kept: {init}")
+        page.click("#save")
+        page.click("#forget")
+        require(count(page) == 0, "nothing can be forgotten without a storage")
+        context.close()
+    return faults
+
+
+def taken(program, journal, text, page):
+    """What `bursar import` does not take of a page's slips, each once."""
+    faults = []
+    with tempfile.TemporaryDirectory() as folder:
+        books = shutil.copytree(os.path.dirname(os.path.abspath(journal)), os.path.join(folder, "books"))
+        main, file = os.path.join(books, os.path.basename(journal)), os.path.join(folder, "slips-2026-06-18.txt")
+        with open(file, "w", encoding="utf-8", newline="") as slips:
+            slips.write(text)
+
+        def run(*words):
+            done = subprocess.run([program, "-f", main, *words, "--today", "2026-06-18"], capture_output=True, text=True, check=False)
+            return done.returncode, done.stdout, done.stderr
+
+        ids = re.findall(r"slip:(\w{12}), time", text)
+        lines = [str(1 + text[: one.start()].count("\n")) for one in re.finditer(r"^2026", text, re.M)]
+        code, out, err = run("import", file, *(word for line in lines for word in ["--new", line]))
+        if code != 0 or f" {len(ids)} " not in out + err:
+            return [f"import of slips ends with {code}: {out}{err}"]
+        before = {name: open(os.path.join(books, name), "rb").read() for name in os.listdir(books) if name.endswith(".journal")}
+        code, out, err = run("import", file)
+        if code != 0:
+            faults.append(f"import of the same slips again ends with {code}: {out}{err}")
+        if any(open(os.path.join(books, name), "rb").read() != old for name, old in before.items()):
+            faults.append("the same slips change the journal")
+        code, out, err = run("report", "print", "-O", "json", "tag:slip")
+        entries = {tag["value"]: one for one in json.loads(out)["transactions"] for tag in one["tags"] if tag["name"] == "slip"}
+        for name, payee, amount in zip(ids, re.findall(r"^2026-06-18 (.*?)  ;", text, re.M), re.findall(r"  (\d[\d.]*) ", text)):
+            entry = entries.get(name)
+            if not entry:
+                faults.append(f"the slip {name} is not in the books")
+            elif entry["description"] != payee or Decimal(amount) not in [abs(Decimal(all["quantity"])) for one in entry["postings"] for all in one["amounts"]]:
+                faults.append(f"the slip {name} of {payee!r} is {entry['description']!r} in the books")
+        # The next site forgets what is in them.
+        subprocess.run([program, "site", "-f", main, "--today", "2026-06-18", "-o", os.path.join(folder, "site")], capture_output=True, check=True)
+        with open(os.path.join(folder, "site", "write.html"), encoding="utf-8") as file:
+            known = json.loads(re.search(r'"known":(\[.*?\])', file.read())[1])
+        if not set(ids) <= set(known):
+            faults.append("the next page does not know the slips")
     return faults
 
 

@@ -25,6 +25,17 @@ struct FirstMonthDialogueTests {
 
   // MARK: - init
 
+  /// Whoever answers the next question first is asked again, as by all others.
+  @Test func asksForACurrencyAgain() throws {
+    try TemporaryFolder.lend { folder in
+      let lines = "běžný účet 45 230,50\nCZK\nběžný účet 45 230,50\n\n\n\n\n\n\n"
+      let found = run(["init", "--lang", "cs"], lines, in: folder)
+      #expect(found.code == 0, "\(found.output)")
+      #expect(found.output.contains("„běžný účet 45 230,50“"), "\(found.output)")
+      #expect(try text("2026.journal", folder).contains("45 230,50 Kč"))
+    }
+  }
+
   @Test func readsAmountsAsPeopleWriteThem() throws {
     try TemporaryFolder.lend { folder in
       let lines = """

@@ -112,6 +112,34 @@ struct ReviewDialogueTests {
     }
   }
 
+  /// What came in was earned, and what went out was spent, whatever the row before was.
+  @Test func proposesOnlyWhatMoneyGoesTheSameWayFor() throws {
+    let journal = """
+      account expenses:food
+      account income:salary
+
+      2026-02-01 * Rewe
+          expenses:food                                 3.00 EUR
+          assets:bank
+
+      2026-03-01 * Aurora
+          assets:bank                                2000.00 EUR  ; import:~9fatex2vnrd7
+          income:unknown                            -2000.00 EUR
+
+      2026-03-03 * Circus
+          assets:bank                                  -9.00 EUR  ; import:~4aj6s1ea0s2c
+          expenses:unknown                              9.00 EUR
+
+      """
+    try TemporaryFolder.lend { folder in
+      let found = try run("salary\n1\n", in: folder, journal: journal)
+      let second = found.output.split(separator: "2 of 2").last ?? ""
+      #expect(second.contains("  1  expenses:food\n"), "\(found.output)")
+      #expect(!second.contains("income:salary"), "\(found.output)")
+      #expect(found.journal.contains("expenses:food                                 9.00 EUR\n"))
+    }
+  }
+
   @Test func leavesAndEndsAndRefusesWhatIsNoAccount() throws {
     try TemporaryFolder.lend { folder in
       let found = try run("?\nnobody\ns\nq\n", in: folder)

@@ -14,6 +14,12 @@ import Testing
     (["LANG": "csb_PL"], .english),
     (["LANG": "CS@euro"], .czech),
     (["LANG": "qps"], .english),
+    (["LANGUAGE": "cs", "LANG": "en_US.UTF-8"], .czech),
+    (["LANGUAGE": "de:el_GR:cs", "LC_ALL": "en_GB.UTF-8"], .greek),
+    (["LANGUAGE": "de", "LANG": "cs_CZ.UTF-8"], .czech),
+    (["LANGUAGE": "cs", "LC_ALL": "C.UTF-8"], .english),
+    (["LANGUAGE": "cs", "LANG": "POSIX"], .english),
+    (["LANGUAGE": "cs"], .english),
   ])
   func followsTheEnvironment(_ environment: [String: String], _ expected: Language) {
     #expect(Language { environment[$0] } == expected)

@@ -16,6 +16,19 @@ import Testing
     #expect(Language.english.bound(text) == text)
   }
 
+  @Test func breaksNoAmountInAnyLanguage() {
+    let text = "v bance je 165 317,14 Kč, 91 % z 1,234.50 EUR  "
+    #expect(
+      Language.czech.stretches(of: text)
+        == ["v bance", "je", "165 317,14 Kč,", "91 %", "z 1,234.50 EUR", "", ""])
+    #expect(
+      Language.english.stretches(of: text)
+        == ["v", "bance", "je", "165 317,14 Kč,", "91 %", "z", "1,234.50 EUR", "", ""])
+    for language in Language.spoken {
+      #expect(language.stretches(of: text).joined(separator: " ") == text)
+    }
+  }
+
   @Test func bindsOnlyAmountsInGreek() {
     #expect(
       Language.greek.bound("3.320,00 € από 6.000,00 €") == "3.320,00\u{A0}€ από 6.000,00\u{A0}€")

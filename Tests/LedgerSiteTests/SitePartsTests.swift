@@ -112,6 +112,22 @@ struct SitePartsTests {
     #expect(payee.contains("<span class=\"faint\">→ 100.00 EUR</span>"))
   }
 
+  @Test func namesAPayeeOnItsPageOnce() throws {
+    let page = try Self.page("payees/bakery.html")
+    let entries = try Self.card("Entries", page)
+    #expect(entries.contains("2026-06-02 expenses:food -70.00 EUR"), "\(entries)")
+    #expect(!entries.contains("Bakery"))
+    // What was spent has no sign.
+    let facts = try #require(page.split(separator: "<section").dropFirst().first)
+    #expect(facts.contains("70.00 EUR") && !facts.contains("-70.00"), "\(facts)")
+  }
+
+  @Test func saysWhatComesBeforeWhereTheMoneyWillStand() throws {
+    let page = try Self.page("schedule.html")
+    let headings = page.matches(of: /<h2>([^<]*)/).map(\.output.1)
+    #expect(headings.prefix(2) == ["Coming up", "Money in the coming days"])
+  }
+
   @Test func saysOfAYearWhatItWasSpentFor() throws {
     let page = try Self.page("years/2026.html")
     let card = try Self.card("By category", page)

@@ -86,6 +86,7 @@ package enum BudgetPhrase: Phrase {
   case idleAccount(problem: String), idleAccounts(Int)
   case tooFewWindows
   case noWindowOver
+  case unfunded(name: String, String)
   case noSpendingWindow
   case nothingWanted
   case nothingLacks
@@ -239,6 +240,8 @@ extension BudgetPhrase {
     case .idleAccounts(let count):
       "\(count, "budget account is", "budget accounts are") neither declared nor used; run `bursar check` to see where"
     case .tooFewWindows: "too little history: a suggestion needs six finished periods"
+    case .unfunded(let name, let command):
+      "\(name) holds no money yet; to put some in: \(command)"
     case .noWindowOver: "no budget period has ended yet"
     case .noSpendingWindow: "no spending budget has a period then"
     case .nothingWanted: "no envelope needs funding now"

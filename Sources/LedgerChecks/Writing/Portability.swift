@@ -1,6 +1,7 @@
 import LedgerModel
 import LedgerSource
 import LedgerSyntax
+import LedgerValues
 
 /// Lines that hledger or ledger would reject, or read differently.
 enum Portability: Check {
@@ -14,6 +15,13 @@ enum Portability: Check {
       var reader = EntryReader(0..<file.count)
       var entry = EntrySyntax()
       while reader.next(in: bytes, into: &entry) { found.add(entry) }
+    }
+    for rule in context.journal.periodicRules where rule.startsWithinItsPeriod {
+      let file = context.journal.sources[rule.file]
+      found.diagnostics.append(
+        Passage(rule.argument, of: rule.entry, in: file, rule.file).diagnostic(
+          .notPortable, "older hledger rejects a rule that starts within its period",
+          label: "start it on the first day of one"))
     }
     for ignored in context.journal.declarations.ignored where ignored.effect == .harmless {
       let file = context.journal.sources[ignored.place.file]
@@ -42,6 +50,23 @@ enum Portability: Check {
         first.notes.append("also \(others.count) more: \(context.lines.locations(others))")
       }
       return first
+    }
+  }
+}
+
+extension RuleRecord {
+  /// Whether it starts on another day than the first of a week, a month, a quarter or a year, which
+  /// hledger 1.25 does not take.
+  fileprivate var startsWithinItsPeriod: Bool {
+    guard let period, let start = period.period.start, let interval = period.interval else {
+      return false
+    }
+    return switch interval {
+    case .weeks: start != start.startOfWeek
+    case .months: start != start.startOfMonth
+    case .quarters: start != start.startOfQuarter
+    case .years: start != start.startOfYear
+    default: false
     }
   }
 }
@@ -202,8 +227,8 @@ extension DiagnosticCode {
     explanation: """
       The check `portable` lists what other programs would reject or read differently: directives \
       of the plan, calculated amounts, a single tab before an amount, digit groups with `_` or \
-      `'`, dates and labels inside of `{…}`, methods of lots that hledger 2 rejects, comments with \
-      `%`, and ledger's directives that have no effect here.
+      `'`, dates and labels inside of `{…}`, methods of lots that hledger 2 rejects, rules that \
+      start within their week, month or year (hledger 1.25), comments with `%`, and ledger's directives that have no effect here.
 
       ```journal
       2026-01-05 Share

@@ -165,7 +165,7 @@ extension Proposal {
       time: "\(day.year)-\(digits(day.month))-\(digits(day.day)) \(time.text)")
     let root = book.disk.canonicalPath(book.name) ?? FilePath.joined(book.folder, book.name)
     do throws(FileProblem) {
-      let log = UndoLog(inFolder: FilePath.folder(of: root), book.disk)
+      let log = UndoLog(ofJournal: root, book.disk)
       if case .notKept(let problem) = try files.commit(log, note) {
         return ("bursar undo cannot take this back: \(problem.message)", .done)
       }

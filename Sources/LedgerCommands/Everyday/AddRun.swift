@@ -319,9 +319,10 @@ extension AddRun {
         Wording(
           EverydayPhrase.unknownAccount(
             made.category,
-            example: made.candidates.first.map { String(TypedName.lastPart($0.value)) }
-              ?? known.exampleCategory(
-                isIncome: made.meant.postings.first?.account == made.wallet),
+            example: ShellWord.quoted(
+              made.candidates.first.map { String(TypedName.lastPart($0.value)) }
+                ?? known.exampleCategory(
+                  isIncome: made.meant.postings.first?.account == made.wallet)),
             entry: draft.flatMap(reference))))
     }
     guard options.explains, !made.isDoubtful else { return said }

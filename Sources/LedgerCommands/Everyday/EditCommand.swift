@@ -87,7 +87,9 @@ package enum EditCommand: Command {
       guard let equals = word.firstIndex(of: "="), equals > word.startIndex,
         word[..<equals].allSatisfy({ $0.isLetter || $0.isNumber })
       else { continue }
-      throw Names("field", EntryField.names).unknown(String(word[..<equals]))
+      throw Names(
+        "field", EntryField.names, advice: "there are \(EntryField.names.joined(separator: ", "))"
+      ).unknown(String(word[..<equals]))
     }
   }
 

@@ -27,7 +27,11 @@ struct EntryField {
 
   init?(_ word: String) {
     guard let equals = word.firstIndex(of: "=") else { return nil }
-    let left = String(word[..<equals])
+    var left = String(word[..<equals])
+    // What `bursar add` calls it.
+    if left == "category" || left.hasPrefix("category:") {
+      left = "account" + left.dropFirst("category".count)
+    }
     value = String(word[word.index(after: equals)...]).trimmed
     if EntryField.names.contains(left) {
       (name, part) = (left, nil)

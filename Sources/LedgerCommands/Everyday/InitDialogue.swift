@@ -30,8 +30,11 @@ struct InitDialogue {
       let settings = ["LC_ALL", "LC_MONETARY", "LANG"].compactMap { console.environment[$0] }
       let locale = settings.first { !$0.isEmpty }
       let usual = JournalTemplate.currency(language, locale: locale ?? "")
-      let text = try answer(EverydayPhrase.askCurrency(usual).text(in: language))
-      currency = text.isEmpty ? usual : try InitCommand.symbol(text)
+      while currency == nil {
+        let text = try answer(EverydayPhrase.askCurrency(usual).text(in: language))
+        currency = text.isEmpty ? usual : try? InitCommand.symbol(text)
+        if currency == nil { notUnderstand(text) }
+      }
     }
     let money = SaidAmount.Money(currency, language)
     openings = try list(.askAccounts) { line in

@@ -30,7 +30,9 @@ package enum RemoveCommand: Command {
     text.read(named.transactions[0], in: journal)
     let day = journal.transactions[named.transactions[0]].day
     let count = named.transactions.count
-    let done: EverydayPhrase = count > 1 ? .removedMany(count) : .removed(day, text.description)
+    let done: EverydayPhrase =
+      count > 1
+      ? .removedMany(count) : .removed(day, text.name(of: named.transactions[0], in: journal))
     var request = WritingRequest(
       Change(removing: named.transactions, from: session.journal.snapshot), saying: [done])
     request.mayWrite = { (_, show) throws(UsageError) in try named.mayChange(show) }

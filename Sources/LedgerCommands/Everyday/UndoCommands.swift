@@ -194,6 +194,7 @@ extension UndoRun {
     _ direction: Restoration.Direction
   ) throws(UsageError) -> Restoration? {
     let items = log.items
+    let own = items.filter { isOwn($0.record) }
     if let text = invocation.operands.first {
       _ = try invocation.operands.only("")
       guard !options.isSitting else {
@@ -209,7 +210,7 @@ extension UndoRun {
       return try restoration([item], direction)
     }
     if options.isSitting {
-      let done = items.filter { $0.record.state == .done && $0.record.sitting != nil }
+      let done = own.filter { $0.record.state == .done && $0.record.sitting != nil }
       let last = done.filter { $0.record.sitting == done.first?.record.sitting }
       return last.isEmpty ? nil : try restoration(last, direction)
     }
@@ -222,9 +223,16 @@ extension UndoRun {
     // What was taken back first stands behind what was taken back later.
     let next =
       direction == .undo
-      ? items.first { $0.record.state == .done || stands($0) }
-      : items.last { $0.record.state == .undone }
+      ? own.first { $0.record.state == .done || stands($0) }
+      : own.last { $0.record.state == .undone }
     return try next.map { (item) throws(UsageError) in try restoration([item], direction) }
+  }
+
+  /// Whether a write was into the journal that -f names: another one may lie beside it.
+  private func isOwn(_ record: UndoRecord) -> Bool {
+    guard let root = record.root, !options.journal.files.isEmpty else { return true }
+    let named = options.journal.files.map { shown(disk.realPath(disk.absolutePath($0))) }
+    return named.contains(root) || record.files.contains { named.contains($0.path) }
   }
 
   /// Whether a write is in the files after all, as a run that did it again was stopped.

@@ -17,8 +17,10 @@ extension ExchangePhrase {
     case .removed(let count, let book, let folder):
       "\(book): \(count, "soubor odstraněn", "soubory odstraněny", "souborů odstraněno") z \(folder)"
     case .noRows: "dotazu neodpovídá žádný řádek"
-    case .keptAsComments(let count):
-      "\(count, "direktivu", "direktivy", "direktiv") deník nezná; \(agreeing: count, "zůstala", "zůstaly", "zůstalo") jako komentář"
+    case .lotsDiffer(let count):
+      "v deníku \(agreeing: count, "zůstává", "zůstávají", "zůstává") \(count, "chyba", "chyby", "chyb") o partiích; ukáže \(agreeing: count, "ji", "je", "je") `bursar check lots`"
+    case .keptAsComments(let count, let lines):
+      "\(count, "direktivu", "direktivy", "direktiv") deník nezná; \(agreeing: count, "zůstala", "zůstaly", "zůstalo") jako komentář: \(agreeing: count, "řádek", "řádky", "řádky") \(lines)"
     case .notRedacted:
       "nic nebylo zapsáno: kopie by dávala jiné výsledky, nebo prozrazovala příliš mnoho"
     }

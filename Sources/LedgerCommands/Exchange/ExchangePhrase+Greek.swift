@@ -17,8 +17,10 @@ extension ExchangePhrase {
     case .removed(let count, let book, let folder):
       "\(book): \(count, "αρχείο αφαιρέθηκε", "αρχεία αφαιρέθηκαν") από το \(folder)"
     case .noRows: "καμία γραμμή δεν ταιριάζει στο ερώτημα"
-    case .keptAsComments(let count):
-      "\(count, "οδηγία", "οδηγίες") που δεν έχει το ημερολόγιο \(agreeing: count, "έμεινε", "έμειναν") ως σχόλιο"
+    case .lotsDiffer(let count):
+      "\(agreeing: count, "έμεινε", "έμειναν") \(count, "σφάλμα", "σφάλματα") για παρτίδες στο ημερολόγιο· \(agreeing: count, "το", "τα") δείχνει η εντολή `bursar check lots`"
+    case .keptAsComments(let count, let lines):
+      "\(count, "οδηγία", "οδηγίες") που δεν έχει το ημερολόγιο \(agreeing: count, "έμεινε", "έμειναν") ως σχόλιο: \(agreeing: count, "γραμμή", "γραμμές") \(lines)"
     case .notRedacted:
       "δεν γράφτηκε τίποτα: το αντίγραφο θα έδινε άλλα αποτελέσματα, ή θα αποκάλυπτε πάρα πολλά"
     }

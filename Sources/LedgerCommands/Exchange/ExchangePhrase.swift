@@ -15,7 +15,9 @@ enum ExchangePhrase: Phrase {
   /// A book of so many files was taken out of a folder.
   case removed(Int, String, String)
   /// So many directives of another language have no counterpart.
-  case keptAsComments(Int)
+  case keptAsComments(Int, lines: String)
+  /// Lots of another language that do not come out as they are written.
+  case lotsDiffer(Int)
   /// A query has no answer.
   case noRows
 }
@@ -37,8 +39,10 @@ extension ExchangePhrase {
     case .removed(let count, let book, let folder):
       "removed \(count, "file", "files") of \(book) from \(folder)"
     case .noRows: "no row matches the query"
-    case .keptAsComments(let count):
-      "\(count, "directive is", "directives are") in no journal; \(agreeing: count, "it was", "they were") kept as comments"
+    case .keptAsComments(let count, let lines):
+      "\(count, "directive is", "directives are") in no journal; \(agreeing: count, "it was", "they were") kept as comments: \(agreeing: count, "line", "lines") \(lines)"
+    case .lotsDiffer(let count):
+      "\(count, "error", "errors") about lots \(agreeing: count, "is", "are") left in the journal; `bursar check lots` shows \(agreeing: count, "it", "them")"
     case .notRedacted: "nothing was written: the copy would give other results, or reveal too much"
     }
   }

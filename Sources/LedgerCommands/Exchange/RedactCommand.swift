@@ -140,8 +140,11 @@ struct RedactRun {
       throw UsageError("the journal has no file that can be redacted")
     }
     let files = redaction.memory
-    let loaded = JournalLoader(files, session.journal.readingOptions).load([root])
-    return RedactionProof(old, side(loaded, files), options.redaction, redaction.files)
+    var options = session.journal.readingOptions
+    // Samples are of commodities by their old names.
+    options.commodityStyles = []
+    let loaded = JournalLoader(files, options).load([root])
+    return RedactionProof(old, side(loaded, files), self.options.redaction, redaction.files)
   }
 
   private func tableText(_ redaction: Redaction) -> [UInt8] {

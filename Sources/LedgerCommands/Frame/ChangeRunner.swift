@@ -105,7 +105,7 @@ struct ChangeRunner {
 
   private func log(of drafts: [Draft]) -> UndoLog {
     let roots = drafts.flatMap { $0.before.roots + $0.after.roots }
-    return UndoLog(inFolder: FilePath.folder(of: roots.first?.canonicalPath ?? "/"), disk)
+    return UndoLog(ofJournal: roots.first?.canonicalPath ?? "/", disk)
   }
 
   private func files(_ drafts: [Draft], _ request: WritingRequest) -> FileTransaction {

@@ -128,6 +128,7 @@ package enum ExplainCommand: Command {
     let topics = HelpTopic.all
     if let topic = topics.first(where: { $0.name == name.lowercased() }) { return topic.text }
     return CheckCatalog.knownPage(of: name) ?? HelpTopic.rule(name.uppercased())
+      ?? ScreenWord.english(for: name).flatMap { $0 == name ? nil : text(of: $0) }
   }
 
   /// So many names are proposed.

@@ -64,7 +64,9 @@ package enum HelpCommand: Command {
       console.write(text.flags(under: FlagDescription.readingHeading))
       return .done
     }
-    let names = BursarCommand.commands.flatMap { [$0.name] + $0.aliases }
+    // What is asked for by `bursar gains` is asked for by its name here, too.
+    let beneath = BursarCommand.commands.flatMap { ($0 as? any CommandGroup.Type)?.commands ?? [] }
+    let names = (BursarCommand.commands + beneath).flatMap { [$0.name] + $0.aliases }
     guard names.contains(first) else {
       let known = names + (HelpTopic.all + [.flags]).map(\.name)
       let hint = nearestName(to: first, in: known).map { "did you mean \($0)?" }

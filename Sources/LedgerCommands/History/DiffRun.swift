@@ -11,7 +11,7 @@ import LedgerValues
 
 /// One run of `bursar diff`.
 struct DiffRun {
-  private let options: DiffCommand.Options
+  private var options: DiffCommand.Options
   private let invocation: Invocation
   private let console: any Console
   private let disk: Disk
@@ -28,6 +28,7 @@ struct DiffRun {
   private struct Side {
     var state: DifferenceReport.State
     var session: JournalSession
+    var roots: JournalRoots
     /// Why its amounts are not known.
     var problem: String?
   }
@@ -38,6 +39,15 @@ struct DiffRun {
     // Meanwhile git reads the old state.
     let new = try side(request.new, request)
     let old = try side(request.old, request)
+    var run = self
+    run.options = try new.roots.configured(
+      options, defaults: DiffCommand.defaults, DiffCommand.flags, invocation, .reported)
+    return try run.tell(old, new, request)
+  }
+
+  private func tell(
+    _ old: Side, _ new: Side, _ request: DiffRequest
+  ) throws(UsageError) -> ExitCode {
     var report = try self.report(old, new, request)
     report.commits = request.commits
     report.grouping = options.grouping
@@ -96,7 +106,7 @@ struct DiffRun {
     let errors = session.study.problems(CheckOptions(journal.strictness, scope: .journal))
       .filter(\.spoilsAmounts)
     return Side(
-      state: source.state, session: session,
+      state: source.state, session: session, roots: roots,
       problem: errors.first.map { "\(source.state.name): \($0.code.id) \($0.summary)" })
   }
 

@@ -1,11 +1,14 @@
+import LedgerChecks
 package import LedgerCommandLine
 import LedgerExchange
 import LedgerImport
+import LedgerLots
 import LedgerModel
 import LedgerPhrases
 import LedgerRendering
 import LedgerSource
 import LedgerSystem
+import LedgerValues
 
 /// `bursar import convert`.
 package enum ConvertCommand: Command {
@@ -72,13 +75,60 @@ package enum ConvertCommand: Command {
       throw UsageError(
         "one beancount file at a time", hints: ["bursar import convert books.beancount"])
     }
+    guard options.output.chosenFormat == .text else {
+      throw UsageError(
+        "-O: a beancount file becomes a journal, which is text",
+        hints: ["bursar import convert books.beancount -o books.journal"])
+    }
     let books = BeancountText(try reader.open(paths[0]))
+    let today = try JournalSession.today(options.journal, console)
+    let lots = ConvertedLots(books.text, LoadOptions(today: today))
     try options.output.write(
-      Array(books.text.utf8), outside: reader.disk.filesRead, reader.disk.disk, console)
-    guard books.kept > 0 else { return .done }
+      lots.bytes, outside: reader.disk.filesRead, reader.disk.disk, console)
+    var notes: [ExchangePhrase] = []
+    if !books.kept.isEmpty {
+      notes.append(.keptAsComments(books.kept.count, lines: list(books.kept)))
+    }
+    if lots.errors > 0 { notes.append(.lotsDiffer(lots.errors)) }
     let language = options.output.language(console)
-    let text = ExchangePhrase.keptAsComments(books.kept).text(in: language)
-    console.writeError("\(CommonPhrase.note.text(in: language)): \(text)\n")
-    return .findings
+    for note in notes {
+      console.writeError("\(CommonPhrase.note.text(in: language)): \(note.text(in: language))\n")
+    }
+    return notes.isEmpty ? .done : .findings
+  }
+
+  private static func list(_ lines: [Int]) -> String {
+    let most = 20
+    return lines.prefix(most).map(String.init).joined(separator: ", ")
+      + (lines.count > most ? " …" : "")
+  }
+}
+
+/// A converted journal with the gains that beancount works out when it chooses lots.
+private struct ConvertedLots {
+  private(set) var bytes: [UInt8]
+  /// How many errors about lots are left.
+  private(set) var errors = 0
+
+  init(_ text: String, _ options: LoadOptions) {
+    bytes = Array(text.utf8)
+    let path = "books.journal"
+    let files = MemoryFiles([path: text])
+    guard let root = try? files.read(path) else { return }
+    let loaded = JournalLoader(files, options).load([root])
+    guard let book = try? LotBook(loaded, .written) else { return }
+    var edits: [Edit] = []
+    for problem in book.problems where problem.isStated {
+      guard case .emptyGain(let gain, let currency) = problem.kind else { continue }
+      let symbol = Symbol.written(loaded.journal.commodities.symbol(currency))
+      // Nothing else stands on the line of an account without an amount.
+      let line = root.padded[Int(problem.place.range.start)...].prefix { $0 != 0x0A }
+      edits.append(
+        Edit(
+          problem.place.file, SourceRange(line.endIndex, line.endIndex),
+          "  \(gain.negated) \(symbol)"))
+    }
+    bytes = edits.applied(to: root, id: FileID(0)) ?? bytes
+    errors = LotChecks.errors(book, loaded).count - edits.count
   }
 }

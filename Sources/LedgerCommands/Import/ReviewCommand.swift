@@ -243,7 +243,7 @@ struct Review {
         place += 1
         continue
       }
-      let choices = (entry.guesses.map(\.account) + (last.map { [$0] } ?? [])).unique
+      let choices = now.choices(entry, last)
       show(entry, choices, number: place + 1, of: all)
       guard let typed = try console.readLine()?.trimmed, typed != "q" else { break }
       // Enter takes a guess; the answer to the row before is none.
@@ -295,6 +295,22 @@ struct Review {
       }
     }
     return .done
+  }
+
+  /// The guesses, then the answer to the row before and what is usual, as far as money goes that way.
+  private func choices(_ entry: UnsureEntries.Entry, _ last: String?) -> [String] {
+    func fits(_ account: String) -> Bool {
+      let type = known.loaded.types.type(of: account)
+      return entry.isReceived ? type != .expense : type?.isKind(of: .revenue) != true
+    }
+    let usual = known.latest(100)
+      .filter { $0.isIncome == entry.isReceived && !known.isUnknown($0.category) }
+      .map { known.journal.accounts.name($0.category) }
+    let frequent = usual.unique.sorted { left, right in
+      usual.count { $0 == left } > usual.count { $0 == right }
+    }
+    let others = ([last].compactMap(\.self) + frequent).filter(fits)
+    return Array((entry.guesses.map(\.account) + others).unique.prefix(max(4, entry.guesses.count)))
   }
 
   /// Whether money that came in is to count as given back by what it was spent on, which is asked.

@@ -153,7 +153,9 @@ extension StatementFiles {
             : "\(made), and the file says \(difference.found)",
           at: csv.place(ofLine: difference.line),
           fixes: [
-            Fix("bursar import detect \(path) --account \(check.detection.account) shows why"),
+            Fix(
+              "bursar import detect \(ShellWord.quoted(path)) --account \(ShellWord.quoted(check.detection.account)) shows why"
+            ),
             Fix("change \(found.path), or remove it to have new rules found"),
           ])
       ]

@@ -175,7 +175,7 @@ extension StatementFiles {
     problem.fixes = [
       Fix(
         detection.isDecided
-          ? "bursar import detect \(path) --account \(detection.account) --write-rules keeps what was found"
+          ? "bursar import detect \(ShellWord.quoted(path)) --account \(ShellWord.quoted(detection.account)) --write-rules keeps what was found"
           : "bursar import detect \(path) shows what was found, and asks for the rest"),
       Fix("use --rules FILE for rules that are elsewhere"),
     ]

@@ -37,14 +37,14 @@ package struct ScheduleSession: SessionSubject {
     return list
   }
 
-  /// The rules that ids name; all of them where none is named.
+  /// The rules that ids name, with those that continue them; all of them where none is named.
   func rules(named ids: [String]) throws(UsageError) -> [Int] {
     var numbers: [Int] = []
     for id in ids {
       guard let number = schedule.number(ofRule: id) else {
         throw ScheduleProblem.unknownRule(id, known: schedule.rules.compactMap(\.id)).usageError
       }
-      numbers.append(number)
+      numbers += schedule.chain(from: number).filter { !numbers.contains($0) }
     }
     return numbers
   }

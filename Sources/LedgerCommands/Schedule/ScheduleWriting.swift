@@ -1,6 +1,7 @@
 import LedgerPlan
 import LedgerCommandLine
 import LedgerEditing
+import LedgerEveryday
 import LedgerModel
 import LedgerPhrases
 import LedgerPlanning
@@ -15,15 +16,16 @@ extension ScheduleSession {
     let outcome = change.outcome
     var runner = session.runner
     runner.isSilent = options.voice == .oneLine
-    guard let work = change.change, !work.isEmpty else {
+    guard var work = change.change, !work.isEmpty else {
       return runner.unchanged(words(outcome, view))
     }
+    let snapshot = session.journal.snapshot
+    let draftOptions = session.journal.draftOptions(options.journal)
+    if options.file == nil { YearlyFiles(snapshot).sort(&work, column: draftOptions.column) }
     var request = WritingRequest(work)
     request.holds = { isDone(outcome, view($0, outcome)) }
     request.says = { words(outcome, view($0, outcome)) }
-    return try runner.run(
-      request, of: session.journal.snapshot,
-      session.journal.draftOptions(options.journal))
+    return try runner.run(request, of: snapshot, draftOptions)
   }
 
   private func words(_ outcome: ScheduleOutcome, _ view: ScheduleView) -> [Wording] {

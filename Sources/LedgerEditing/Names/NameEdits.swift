@@ -69,7 +69,9 @@ package struct NameEdits {
       case .account: addAccounts(entry, writer)
       case .payee: addPayee(entry, writer)
       case .tag: addTags(entry, writer)
-      case .commodity: addCommodities(entry, writer)
+      case .commodity:
+        addCommodities(entry, writer)
+        addTagValues(entry, writer)
       case .goal, .rule, .place, .member: addTagValues(entry, writer)
       case .budget: break
       }

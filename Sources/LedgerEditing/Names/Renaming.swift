@@ -70,6 +70,8 @@ extension Tag {
     case "by": return [part(.member, value)]
     case "for":
       return value.split(separator: "+", omittingEmptySubsequences: false).map { part(.member, $0) }
+    case "of": return [part(.commodity, value)]
+    case "basis": return [part(.commodity, value.prefix { !" \t{[(".contains($0) })]
     case "recur": return [part(.rule, value.prefix { $0 != "@" })]
     case "except":
       // The payee is the last field, as names have blanks.
@@ -102,7 +104,7 @@ extension Renaming {
 
   /// A line of a comment with the new name.
   package func comment(_ text: String) -> String {
-    if kind == .payee || !isOfTexts { return text }
+    if kind == .payee || !isOfTexts && kind != .commodity { return text }
     var bytes = Array(text.utf8)
     let tags = TagScanner.tags(
       comment: SourceRange(0, bytes.count), lines: .zero, in: bytes.span)

@@ -20,11 +20,19 @@ package struct UndoLog: Sendable {
 
   /// The folder of the root.
   package let folder: String
+  /// The root, told from its folder, if a journal's own entries are written.
+  private var root: String?
   let disk: Disk
 
   package init(inFolder folder: String, _ disk: Disk) {
     self.folder = folder
     self.disk = disk
+  }
+
+  /// The log of what is written into a journal.
+  package init(ofJournal root: String, _ disk: Disk) {
+    self.init(inFolder: FilePath.folder(of: root), disk)
+    self.root = String(FilePath.name(of: root))
   }
 
   private var ownFolder: String { folder == "/" ? "/.bursar" : "\(folder)/.bursar" }
@@ -141,6 +149,8 @@ extension UndoLog {
   func remembering(
     _ record: UndoRecord, _ write: () throws(FileProblem) -> Void
   ) throws(FileProblem) -> UndoKeeping {
+    var record = record
+    record.root = root
     var number: Int?
     var keeping = UndoKeeping.kept
     do throws(FileProblem) {

@@ -10,6 +10,7 @@ extension UndoRecord {
     add("time \(time)")
     add("state \(state.rawValue)")
     if let sitting { add("sitting \(sitting)") }
+    if let root { add("root \(root)") }
     for file in files {
       add("file \(file.oldDigest ?? "-") \(file.newDigest ?? "-") \(file.path)")
       for part in file.parts {
@@ -34,7 +35,9 @@ extension UndoRecord {
       let state = reader.line(after: "state").flatMap(State.init)
     else { return nil }
     let sitting = reader.takeLine(after: "sitting").flatMap { Int($0) }
-    self.init(command: command, time: time, state: state, sitting: sitting, files: [])
+    let root = reader.takeLine(after: "root")
+    self.init(
+      command: command, time: time, state: state, sitting: sitting, root: root, files: [])
   }
 
   /// Reads a record; nil where it is none, or only the beginning of one.

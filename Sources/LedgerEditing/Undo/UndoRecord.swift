@@ -34,6 +34,8 @@ package struct UndoRecord: Hashable, Sendable {
   package var state = State.done
   /// The number of the first record of those that were written in one sitting, which count as one.
   package var sitting: Int?
+  /// The root of the journal, told from its folder: several may lie in one.
+  package var root: String?
   package var files: [File]
 
   /// What will be written, told from the folder of a journal's root.
@@ -49,7 +51,11 @@ package struct UndoRecord: Hashable, Sendable {
     }
   }
 
-  init(command: String, time: String, state: State, sitting: Int? = nil, files: [File]) {
+  init(
+    command: String, time: String, state: State, sitting: Int? = nil, root: String? = nil,
+    files: [File]
+  ) {
+    self.root = root
     self.command = command
     self.time = time
     self.state = state

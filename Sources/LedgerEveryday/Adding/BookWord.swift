@@ -49,3 +49,24 @@ package enum BookWord: CaseIterable {
     return beginnings.contains { last.hasPrefix(TypedName.key($0)) }
   }
 }
+
+/// What transfers are called that the program writes by itself, in the language of the accounts.
+package enum TransferWord {
+  case settlement
+  case goalGivenUp
+  case closing
+
+  package func text(in language: Language) -> String {
+    switch (self, language) {
+    case (.settlement, .english), (.settlement, .pseudo): "Settlement"
+    case (.settlement, .czech): "Vyrovnání"
+    case (.settlement, .greek): "Διακανονισμός"
+    case (.goalGivenUp, .english), (.goalGivenUp, .pseudo): "Goal given up"
+    case (.goalGivenUp, .czech): "Zrušený cíl"
+    case (.goalGivenUp, .greek): "Εγκατάλειψη στόχου"
+    case (.closing, .english), (.closing, .pseudo): "Closing"
+    case (.closing, .czech): "Uzavření účtu"
+    case (.closing, .greek): "Κλείσιμο λογαριασμού"
+    }
+  }
+}

@@ -7,7 +7,6 @@ import LedgerValues
 struct EntryPrediction {
   private let known: KnownEntries
   private let guess: PaymentGuess
-  private let isIncome: Bool
   /// What it may be for with its share of the votes, the likeliest first.
   let categories: [PaymentGuess.Candidate<AccountID>]
   /// Whether anything was said that tells entries apart; the day and the hour alone do not.
@@ -19,7 +18,6 @@ struct EntryPrediction {
     amount: Decimal?
   ) {
     self.known = known
-    isIncome = found.isIncome
     let place =
       request.place
       ?? found.tags.first { $0.hasPrefix("loc:") }.map {
@@ -42,7 +40,7 @@ struct EntryPrediction {
         >= EntryPrediction.leastTimes
     hasKnownPlace = context.position != nil
     isFounded = guess.isPayeeKnown || context.position != nil || isTelling
-    let isIncome = found.isIncome
+    let isIncome = found.isIncome && !found.isRefund
     let possible = guess.categories.filter { candidate in
       let type = known.type(candidate.value)
       return known.isUsable(candidate.value) && !known.isUnknown(candidate.value)

@@ -163,7 +163,7 @@ extension EntryResolver {
     }
     found.isDoubtful = true
     let root =
-      found.isIncome
+      found.isIncome && !found.isRefund
       ? known.root(.revenue, orElse: "income") : known.root(.expense, orElse: "expenses")
     return "\(root):\(EntryQuestion.account(in: known.language))"
   }

@@ -102,6 +102,7 @@ package struct EntryResolver {
     try describe(spoken.payee ?? "", request, &found)
     found.account = spoken.parts[0].category ?? usual?.category ?? found.account
     try findAccounts(request, &found)
+    found.isRefund = income && found.account == nil && isOnlySpent(on: found.payee)
     let said = request.account == nil ? spoken.parts[0].category : found.account
     try findBill(&request, &found, shares, said)
     // What is lent is no spending that is like another.
@@ -110,6 +111,9 @@ package struct EntryResolver {
     }
     let wallet = try wallet(request, &found, sample(shares))
     let quantity = try quantity(shares, request, wallet, &found)
+    if known.isHeld(quantity.commodity), found.account == nil {
+      throw bought(quantity, shares, spoken)
+    }
     let category = try category(request, &found)
     addTags(&found)
     return try result(request, found, category, wallet, quantity, shares)
@@ -129,9 +133,17 @@ package struct EntryResolver {
     return isRevenue || sign == .plus
   }
 
+  /// Whether money only ever went to a payee, so what comes from there comes back.
+  private func isOnlySpent(on payee: String) -> Bool {
+    let past = known.transactions(of: payee).suffix(5).compactMap(known.past)
+    return !past.isEmpty && !past.contains(where: \.isIncome)
+  }
+
   /// What has been found so far.
   struct Findings {
     var isIncome: Bool
+    /// Whether what comes in was spent before.
+    fileprivate(set) var isRefund = false
     fileprivate(set) var prediction: EntryPrediction?
     var description = ""
     var payee = ""
@@ -179,7 +191,11 @@ extension EntryResolver {
     }
     let isIncome = found.isIncome
     for transaction in known.transactions(of: found.payee).reversed() where found.past.count < 5 {
-      if let past = known.past(transaction), past.isIncome == isIncome { found.past.append(past) }
+      if let past = known.past(transaction), past.isIncome == isIncome,
+        past.amount.quantity.isNegative == isIncome
+      {
+        found.past.append(past)
+      }
     }
   }
 
@@ -259,9 +275,17 @@ extension EntryResolver {
     }
     let cost = try shares.cost(of: amount, usual: usualCommodity(wallet))
     if let cost {
+      let isSale = known.isHeld(amount.commodity) && holds(wallet, amount.commodity)
+      let total = isSale ? cost.total.quantity : cost.total.quantity.negated
+      if isSale, postings.count == 2 {
+        postings = [
+          MeantPosting(wallet, meant(amount.quantity.negated)), MeantPosting(category, nil),
+        ]
+      }
       postings[0].cost = cost.cost
-      let total = Amount(cost.total.quantity.negated, cost.total.commodity)
-      postings[postings.count - 1].amounts = [MeantAmount(total, commodities)]
+      postings[postings.count - 1].amounts = [
+        MeantAmount(Amount(total, cost.total.commodity), commodities)
+      ]
     }
     var entry = MeantTransaction(
       request.day, found.description, status: try status(request, found), code: request.code ?? "",
@@ -285,6 +309,34 @@ extension EntryResolver {
       result.candidates = prediction.categories.prefix(3).map(prediction.guess)
     }
     return result
+  }
+
+  /// Whether an account has had something that is held: what goes away from there is sold.
+  private func holds(_ wallet: String, _ commodity: CommodityID) -> Bool {
+    guard let account = accounts.find(wallet) else { return false }
+    return known.journal.postings.contains {
+      $0.account == account && $0.commodity == commodity && $0.mantissa > 0
+    }
+  }
+
+  /// What is asked where shares would be booked as spending.
+  private func bought(
+    _ amount: Amount, _ shares: EntryShares, _ spoken: SpokenEntry
+  ) -> UsageError {
+    let text = AmountText(commodities)
+    let price =
+      (try? shares.cost(of: amount, usual: usualCommodity("")))?.map {
+        " \($0.isTotal ? "@@" : "@") \(text.exact($0.price))"
+      } ?? " @ 1.00"
+    let holder = known.holder(of: amount.commodity).map(accounts.name) ?? "assets:broker"
+    let payer = known.usualIncomeWallet.map(accounts.name) ?? "assets:bank"
+    let said = "bursar add \(text.exact(amount))\(price)"
+    return UsageError(
+      asking: .boughtOrSold(commodities.symbol(amount.commodity)),
+      hints: [
+        "to buy: \(said) '\(payer) > \(holder)'",
+        "to sell: \(said) '\(holder) > \(payer)'",
+      ])
   }
 
   /// Whether an amount is above three times what its payee, else its account, usually has.

@@ -29,6 +29,8 @@ package struct KnownEntries {
   package private(set) var payees: [String] = []
   private var entries: [String: [Int]] = [:]
   private let absent: Set<String>
+  /// What is held and not spent, such as shares: what has lots.
+  private let held: Set<CommodityID>
 
   package var journal: Journal { loaded.journal }
 
@@ -42,6 +44,7 @@ package struct KnownEntries {
       study.plan.accounts.filter { facts in
         facts.isHidden || facts.closed.map { $0.value < day } ?? false
       }.map(\.account.value))
+    held = KnownEntries.held(study.loaded.journal)
     for (payee, transactions) in KnownEntries.transactionsByPayee(journal) {
       // Texts of other bytes may be the same to a reader.
       if let known = entries[payee] {
@@ -55,6 +58,23 @@ package struct KnownEntries {
       entries[declared.name] = []
       payees.append(declared.name)
     }
+  }
+
+  private static func held(_ journal: Journal) -> Set<CommodityID> {
+    let tags = CommodityTags(journal)
+    let declared = journal.commodities.ids.filter { commodity in
+      tags[commodity].contains { $0.name == "lots" }
+    }
+    return Set(declared).union(journal.lotMarks.map { journal.postings[Int($0)].commodity })
+  }
+
+  /// Whether an amount of a commodity is no money to pay with.
+  func isHeld(_ commodity: CommodityID) -> Bool { held.contains(commodity) }
+
+  /// The account that has most units of something that is held.
+  func holder(of commodity: CommodityID) -> AccountID? {
+    sums?.filter { isWallet($0.account) && isUsable($0.account) }
+      .max { $0.amount.quantity(of: commodity) < $1.amount.quantity(of: commodity) }?.account
   }
 
   /// The entries of each payee, in the order in which the payees first come; a payee's text is made once.
@@ -159,6 +179,14 @@ package struct KnownEntries {
   package func past(_ transaction: Int) -> Past? {
     var category: (account: AccountID, amount: Amount)?
     var wallet: AccountID?
+    // What is bought or sold is no spending, though its fee is.
+    if !held.isEmpty,
+      journal.postingRange(transaction).contains(where: { posting in
+        isWallet(journal.postings[posting].account) && isHeld(journal.postings[posting].commodity)
+      })
+    {
+      return nil
+    }
     for posting in journal.postingRange(transaction)
     where journal.postings[posting].kind == .real {
       let account = journal.postings[posting].account
@@ -283,7 +311,9 @@ extension KnownEntries {
     var used: [CommodityID] = []
     for posting in journal.postings.indices.reversed()
     where journal.postings[posting].account == account {
-      if let amount = journal.amount(posting).amounts.first { used.append(amount.commodity) }
+      if let amount = journal.amount(posting).amounts.first, !isHeld(amount.commodity) {
+        used.append(amount.commodity)
+      }
       if used.count == 20 { break }
     }
     return used.mostFrequent?.value

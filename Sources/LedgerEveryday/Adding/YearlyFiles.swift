@@ -39,6 +39,42 @@ package struct YearlyFiles {
     return newYear(year) ?? .anywhere
   }
 
+  /// Puts what may go anywhere into the files that are called after years, if the journal has such.
+  package func sort(_ change: inout Change, column: (SourceFile) -> Int) {
+    let all = change.transactions
+    change.transactions = []
+    var rest = all[...]
+    while let first = rest.first {
+      let year = first.meant.day.civil.year
+      var own = rest.prefix { $0.meant.day.civil.year == year }
+      rest = rest.dropFirst(own.count)
+      switch yearlyPlace(for: first.meant.day) {
+      case .anywhere: break
+      case .file(let file):
+        for index in own.indices {
+          let origin = own[index].placement.origin
+          own[index].placement = .init(preferring: file)
+          own[index].placement.origin = origin
+        }
+      case .newFile(let path, let place, let include):
+        change.add(
+          Array(own), toNewFile: path, includedAt: place, by: include, of: snapshot,
+          column: column(SourceFile(path: path, text: "")))
+        continue
+      }
+      change.transactions += own
+    }
+  }
+
+  private func yearlyPlace(for day: Day) -> Place {
+    if let own = YearlyFiles.file(of: day, in: journal) { return .file(own) }
+    let year = day.civil.year
+    let isBegun = journal.transactions.contains {
+      !$0.flags.contains(.isForecast) && $0.day.civil.year == year
+    }
+    return isBegun ? .anywhere : newYear(year) ?? .anywhere
+  }
+
   /// The file that is called after the year of a day, if there is one.
   package static func file(of day: Day, in journal: Journal) -> FileID? {
     let found = journal.sources.files.firstIndex {

@@ -6,6 +6,25 @@ import LedgerStudy
 import LedgerSyntax
 import LedgerValues
 
+extension TransactionText {
+  /// What an entry is called: its description, else the accounts that money went from and to.
+  package func name(of transaction: Int, in journal: Journal) -> String {
+    if !description.isEmpty { return description }
+    let postings = journal.postingRange(transaction).filter {
+      journal.postings[$0].kind == .real
+    }
+    var names: [String] = []
+    for isFrom in [true, false] {
+      for posting in postings
+      where isFrom == journal.amount(posting).nonzero.contains(where: \.quantity.isNegative) {
+        let name = journal.accounts.name(journal.postings[posting].account)
+        if !names.contains(name) { names.append(name) }
+      }
+    }
+    return names.joined(separator: " → ")
+  }
+}
+
 /// How other entries belong to one.
 struct EntryRelations {
   /// Why an entry is related.

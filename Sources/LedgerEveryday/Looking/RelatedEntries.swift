@@ -44,7 +44,8 @@ package struct RelatedEntries: Screen {
       ])
     }
     return Page(
-      EntryPhrase.relatedTo(entry.day, entry.text.description), .everywhere, [.table(table)])
+      EntryPhrase.relatedTo(entry.day, entry.text.name(of: entry.number, in: entry.journal)),
+      .everywhere, [.table(table)])
   }
 
   /// The same as `bursar/related/1`.

@@ -55,6 +55,7 @@ extension EntryPhrase {
     case .whatForEach: "za co byla každá část?"
     case .howMuchEach: "kolik stála každá část?"
     case .inOrOut: "je to příjem, nebo výdaj?"
+    case .boughtOrSold(let symbol): "\(symbol): koupeno, nebo prodáno, a ze kterého účtu?"
     case .goesOrSpent(let account): "přesouvají se peníze na „\(account)“, nebo jsou utracené?"
     case .noteOrPayee(let text): "\(text): poznámka, nebo část jména nového příjemce?"
     case .currencyOrPayee(let word, let amount):

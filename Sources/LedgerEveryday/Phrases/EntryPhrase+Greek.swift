@@ -55,6 +55,7 @@ extension EntryPhrase {
     case .whatForEach: "για τι ήταν κάθε μέρος;"
     case .howMuchEach: "πόσο ήταν κάθε μέρος;"
     case .inOrOut: "είναι έσοδο ή έξοδο;"
+    case .boughtOrSold(let symbol): "\(symbol): αγορά ή πώληση, και από ποιον λογαριασμό;"
     case .goesOrSpent(let account):
       "μεταφέρονται χρήματα στον λογαριασμό «\(account)» ή ξοδεύτηκαν;"
     case .noteOrPayee(let text): "\(text): σημείωση ή μέρος νέου δικαιούχου;"

@@ -39,6 +39,7 @@ package enum EntryPhrase: Phrase {
   case whatForEach, howMuchEach
   case inOrOut
   case goesOrSpent(String)
+  case boughtOrSold(String)
   case noteOrPayee(String)
   case currencyOrPayee(String, amount: String)
   case cameIn(String, amount: String)
@@ -115,6 +116,7 @@ extension EntryPhrase {
     case .howMuchEach: "how much was each part?"
     case .inOrOut: "does it come in or go out?"
     case .goesOrSpent(let account): "is money moved to \(account), or spent there?"
+    case .boughtOrSold(let symbol): "\(symbol): was it bought or sold, and out of which account?"
     case .noteOrPayee(let text): "\(text): a note, or part of a new payee?"
     case .currencyOrPayee(let word, let amount):
       "\(word): the currency of \(amount), or part of the payee?"

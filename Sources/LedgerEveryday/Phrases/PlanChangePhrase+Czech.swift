@@ -22,6 +22,8 @@ extension PlanChangePhrase {
       "přidán rozpočet „\(name)“: \(amount) \(PeriodWords.czech(period))"
     case .budgetAmount(let name, let amount, let day): "\(name): od \(day) \(amount)"
     case .budgetChanged(let name): "změněn rozpočet „\(name)“"
+    case .budgetEnded(let name, let day):
+      "rozpočet „\(name)“ končí \(day); jeho historie zůstává"
     case .budgetRemoved(let name): "odstraněn rozpočet „\(name)“; výdaje zůstávají"
     case .funded(let name, let amount): "\(name): naplněno o \(amount)"
     case .moved(let from, let to, let amount): "\(amount) přesunuto: \(from) → \(to)"

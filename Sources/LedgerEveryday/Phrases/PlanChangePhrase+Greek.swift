@@ -23,6 +23,8 @@ extension PlanChangePhrase {
       "προστέθηκε ο προϋπολογισμός «\(name)»: \(amount) \(PeriodWords.greek(period))"
     case .budgetAmount(let name, let amount, let day): "\(name): \(amount) από \(day)"
     case .budgetChanged(let name): "άλλαξε ο προϋπολογισμός «\(name)»"
+    case .budgetEnded(let name, let day):
+      "ο προϋπολογισμός «\(name)» τελειώνει στις \(day)· το ιστορικό του μένει"
     case .budgetRemoved(let name):
       "αφαιρέθηκε ο προϋπολογισμός «\(name)»· οι δαπάνες μένουν"
     case .funded(let name, let amount): "\(name): τροφοδότηση \(amount)"

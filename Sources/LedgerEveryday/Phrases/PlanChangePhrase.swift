@@ -22,6 +22,7 @@ package enum PlanChangePhrase: Phrase {
   case budgetAmount(String, amount: String, from: Day)
   case budgetChanged(String)
   case budgetRemoved(String)
+  case budgetEnded(String, Day)
   case funded(String, amount: String)
   case moved(from: String, to: String, amount: String)
   case stillAvailable(String)
@@ -71,6 +72,7 @@ extension PlanChangePhrase {
       "added the budget \(name): \(amount) \(period)"
     case .budgetAmount(let name, let amount, let day): "\(name): \(amount) from \(day)"
     case .budgetChanged(let name): "changed the budget \(name)"
+    case .budgetEnded(let name, let day): "\(name) ends on \(day); its history stays"
     case .budgetRemoved(let name): "removed the budget \(name); its past spending stays"
     case .funded(let name, let amount): "\(name): \(amount) more"
     case .moved(let from, let to, let amount): "moved \(amount) from \(from) to \(to)"

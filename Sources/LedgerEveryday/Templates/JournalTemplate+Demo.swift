@@ -81,6 +81,41 @@ extension JournalTemplate {
     self.init(kind, currency: currency, [], Said(), language, on: today)
   }
 
+  /// A payee as it is called where people speak the language.
+  private func payee(_ name: String) -> String {
+    let names = JournalTemplate.madeUpNames[name]
+    return switch language {
+    case .english, .pseudo: name
+    case .czech: names?.czech ?? name
+    case .greek: names?.greek ?? name
+    }
+  }
+
+  private static let madeUpNames: [String: (czech: String, greek: String)] = [
+    "Orion Homes": ("Bydlení Orion", "Κατοικίες Ωρίων"),
+    "Cinema Orion": ("Kino Orion", "Σινεμά Ωρίων"),
+    "Green Market": ("Zelený trh", "Πράσινη Αγορά"),
+    "Cafe Luna": ("Kavárna Luna", "Καφέ Λούνα"),
+    "Mensa": ("Menza", "Φοιτητική λέσχη"),
+    "City Transit": ("Městská doprava", "Αστικές συγκοινωνίες"),
+    "Campus Books": ("Knihy Kampus", "Βιβλία Κάμπους"),
+    "University": ("Univerzita", "Πανεπιστήμιο"),
+    "Aurora Studio": ("Studio Aurora", "Στούντιο Αυγή"),
+    "Helios Media": ("Média Helios", "Ήλιος Μέσα"),
+    "Tax Office": ("Finanční úřad", "Εφορία"),
+    "Desk Space": ("Sdílená kancelář", "Κοινό γραφείο"),
+    "Ledger & Co": ("Účetní Lípa", "Λογιστικό γραφείο"),
+    "Pixel Shop": ("Obchod Pixel", "Κατάστημα Πίξελ"),
+    "Rail": ("Dráhy", "Τρένα"),
+    "Vita": ("Pojišťovna Vita", "Ασφάλειες Βίτα"),
+    "Helios Energy": ("Energie Helios", "Ενέργεια Ήλιος"),
+    "Kindergarten": ("Mateřská škola", "Νηπιαγωγείο"),
+    "Fuel Point": ("Čerpací stanice", "Πρατήριο"),
+    "Seaside Rooms": ("Pokoje u moře", "Δωμάτια στη θάλασσα"),
+    "Vita Pharma": ("Lékárna Vita", "Φαρμακείο Βίτα"),
+    "First Bank": ("První banka", "Πρώτη Τράπεζα"),
+  ]
+
   /// The made-up files with their names, the root first.
   package var madeUpFiles: [(name: String, text: String)] {
     let root = "\(settings); \(madeUp.note)\ninclude made-up.journal\ninclude plan.journal\n"
@@ -154,11 +189,11 @@ extension JournalTemplate {
   }
 
   private var madeUpBook: String {
-    let (start, bank) = (madeUpStart, "First Bank")
+    let (start, bank) = (madeUpStart, payee("First Bank"))
     var text = "commodity \(sample)\n\n"
     for account in kind.accounts { text += declaration(account) }
     text += declaration(.opening) + "\ntag trip\n"
-    let names = rows.map(\.payee) + [words.opening, bank]
+    let names = rows.map { payee($0.payee) } + [words.opening, bank]
     for name in Set(names).sorted() { text += "payee \(name)\n" }
     text += "\n\(start) * \(words.opening)\n    \(name(.bank))  \(madeUpAmount(180_000))\n"
     text += "    \(name(.cash))  \(madeUpAmount(9_000))\n    \(name(.opening))\n"
@@ -175,7 +210,7 @@ extension JournalTemplate {
       for day in days(row, number) {
         let (cents, sides) = (cents(row, number, on: day), sides(row))
         if row.wallet == .card { owed.append((day, cents)) }
-        add(day, row.payee + row.comment, cents, sides.to, sides.from)
+        add(day, payee(row.payee) + row.comment, cents, sides.to, sides.from)
       }
     }
     // Money for the purse, the bill of the card, and what is put aside.
@@ -231,7 +266,7 @@ extension JournalTemplate {
       let (to, from) = sides(row)
       text += """
 
-        ~ \(interval) from \(day)  \(row.payee)
+        ~ \(interval) from \(day)  \(payee(row.payee))
             ; id:\(row.rule.filter(\.isLetter)), remind:3
             \(name(to))  \(madeUpAmount(row.amount * 100))
             \(name(from))

@@ -147,7 +147,10 @@ extension JournalTemplate {
   private var book: String {
     var text = "commodity \(sample)\n\n"
     for account in kind.accounts where isWanted(account) { text += declaration(account) }
-    for (name, type) in others { text += "account \(name)  ; type:\(type)\n" }
+    for (name, type) in others {
+      let tags = ["type:\(type)", type == "X" ? necessity(of: name) : nil].compactMap(\.self)
+      text += "account \(name)  ; \(tags.joined(separator: ", "))\n"
+    }
     text += declaration(.opening) + "\npayee \(words.opening)\n"
     for regular in said.income + said.bills { text += "payee \(regular.name.capitalizedFirst)\n" }
     text += rules
@@ -213,8 +216,16 @@ extension JournalTemplate {
     return (category(name, kind) ?? (kind == .income ? first : nil) ?? .other).name(in: language)
   }
 
-  private func category(_ name: String, _ kind: TemplateAccount.Kind) -> TemplateAccount? {
-    let all = self.kind.accounts.filter { $0.kind == kind }
+  /// Whether what is spent on an account of that name is needed or wanted, as any template has it.
+  private func necessity(of account: String) -> String? {
+    let all = TemplateKind.allCases.flatMap(\.accounts)
+    return category(String(TypedName.lastPart(account)), .expense, among: all)?.necessity
+  }
+
+  private func category(
+    _ name: String, _ kind: TemplateAccount.Kind, among accounts: [TemplateAccount]? = nil
+  ) -> TemplateAccount? {
+    let all = (accounts ?? self.kind.accounts).filter { $0.kind == kind }
     // Of several words the last says most: `car insurance`.
     let keys = [name] + name.split(separator: " ").reversed().map(String.init)
     for key in keys.map({ TypedName.key($0) }) {

@@ -14,6 +14,28 @@ struct BeancountNames {
     addCommodities(loaded.journal.commodities, symbols)
   }
 
+  // MARK: - Names that were written
+
+  /// What an export writes for a name, as an account or as a commodity.
+  static func written(_ name: String) -> [String] {
+    var parts = name.split(separator: ":").map(String.init)
+    if let first = parts.first, RedactionWords.roots.contains(first.lowercased()) {
+      parts.removeFirst()
+    }
+    if parts.isEmpty { parts = ["General"] }
+    return [parts.map(part).joined(separator: ":"), signs[name] ?? capitals(name)]
+  }
+
+  /// A name of beancount without the type of an account, and without the number that told it from others.
+  static func plain(_ name: String) -> String {
+    let parts = name.split(separator: ":", maxSplits: 1)
+    let own = parts.count > 1 ? parts[1] : parts.first ?? ""
+    guard let hyphen = own.lastIndex(of: "-"), Int(own[own.index(after: hyphen)...]) != nil else {
+      return String(own)
+    }
+    return String(own[..<hyphen])
+  }
+
   // MARK: - Accounts
 
   private mutating func addAccounts(_ loaded: LoadedJournal) {

@@ -10,45 +10,69 @@ import LedgerValues
 package struct BeancountText {
   /// The journal.
   package private(set) var text = ""
-  /// How many directives are comments now.
-  package private(set) var kept = 0
+  /// The lines of the directives that are comments now.
+  package private(set) var kept: [Int] = []
 
   private var accounts: [String: String] = [:]
   private var symbols: [String: String] = [:]
+  /// Whether names beside beancount's are those that an export could not write.
+  private let isExport: Bool
   private var hasPlan = false
   /// The decimal mark of what the plan says.
   private var mark = "."
-  private var head: [String] = []
+  private var methods = BeancountMethods()
+  private var head: [Head] = []
   private var plan: [String] = []
-  private var entries: [String] = []
+  private var entries: [Entry] = []
   private var assertions: [String] = []
+  /// The tags and facts that all entries have from here on.
+  private var pushed: [(key: String, value: String)] = []
+
+  private enum Head {
+    case line(String)
+    /// An account, by its name in beancount.
+    case account(String)
+  }
+
+  private enum Entry {
+    case text(String)
+    case transaction(BeancountEntry)
+  }
 
   package init(_ file: SourceFile) {
-    let lines = file.text(file.range).split(
-      omittingEmptySubsequences: false, whereSeparator: \.isNewline
-    ).map(String.init)
+    let lines = BeancountLine.logical(file.text(file.range))
+    isExport =
+      lines.prefix(2).map { BeancountLine($0).words.dropFirst().first ?? "" } == [
+        "title", "booking_method",
+      ] && lines[1].hasSuffix("\"NONE\"")
     // A directive is a line and the indented ones below it.
     var blocks: [[String]] = []
+    var starts: [Int] = []
+    var number = 1
     for line in lines {
+      defer { number += 1 + line.count { $0.isNewline } }
       if line.trimmedBlanks.isEmpty { continue }
       if line.first == " " || line.first == "\t", !blocks.isEmpty {
         blocks[blocks.count - 1].append(line)
       } else {
         blocks.append([line])
+        starts.append(number)
       }
     }
     for block in blocks { learn(block) }
     hasPlan = blocks.contains {
       BeancountLine($0[0]).words.dropFirst().prefix(2) == ["custom", "bursar"]
     }
-    for block in blocks where !add(block) {
-      kept += 1
-      entries.append(block.map { "; \($0)\n" }.joined())
+    for (block, start) in zip(blocks, starts) where !add(block) {
+      kept.append(start)
+      entries.append(.text(block.map { "; \(BeancountText.oneLine($0))\n" }.joined()))
     }
+    methods.learn(
+      entries.compactMap { if case .transaction(let entry) = $0 { entry } else { nil } })
     // Beancount's numbers have points; the plan keeps its own marks.
     let marks = mark == "." ? ("", "") : ("decimal-mark \(mark)\n", "decimal-mark .\n")
     if !plan.isEmpty { plan = [marks.0 + plan.joined(separator: "\n") + marks.1] }
-    let parts = ["decimal-mark .\n" + head.joined()] + plan + entries + assertions
+    let parts = ["decimal-mark .\n" + headText] + plan + entries.map(text) + assertions
     text = parts.joined(separator: "\n")
   }
 
@@ -57,21 +81,28 @@ package struct BeancountText {
   /// The `name:` below `open` and `commodity`, which an export writes.
   private mutating func learn(_ block: [String]) {
     let words = BeancountLine(block[0]).words
+    if words.count > 2, words[0] == "option", words[1] == "booking_method" {
+      methods.standard = words[2]
+    }
     guard words.count > 2, ["open", "commodity"].contains(words[1]) else { return }
     let facts = block.dropFirst().compactMap { BeancountText.metadata($0) }
-    // A name that would end within a journal's line says more than a name.
-    let name = facts.first { $0.key == "name" && BeancountText.isName($0.value) }
+    let name = facts.first { $0.key == "name" && isName($0.value, words[2]) }
     if let own = facts.first(where: { $0.key == "mark" }) { mark = own.value }
     if words[1] == "open" {
       accounts[words[2]] = name?.value ?? words[2]
+      methods.accounts[words[2]] = BeancountLine(block[0]).strings.first
     } else {
       symbols[words[2]] = name?.value ?? words[2]
     }
   }
 
-  private static func isName(_ text: String) -> Bool {
-    guard let first = text.first, !"([*!\"".contains(first) else { return false }
-    return !text.contains("  ") && !text.contains { $0.isNewline || $0 == "\t" || $0 == ";" }
+  /// Whether a text is what something is called in a journal; others describe with `name:` what it is.
+  private func isName(_ text: String, _ written: String) -> Bool {
+    // A name that would end within a journal's line says more than a name.
+    guard let first = text.first, !"([*!\"".contains(first), !text.contains("  "),
+      !text.contains(where: { $0.isNewline || $0 == "\t" || $0 == ";" })
+    else { return false }
+    return isExport || BeancountNames.written(text).contains(BeancountNames.plain(written))
   }
 
   private static func oneLine(_ text: String) -> String {
@@ -79,14 +110,9 @@ package struct BeancountText {
   }
 
   private func account(_ name: String) -> String { accounts[name] ?? name }
-
-  /// An amount of two words; nil for anything else.
-  private func amount(_ words: some Collection<String>) -> String? {
-    let words = Array(words)
-    guard words.count == 2, let number = Decimal(words[0].filter { $0 != "," }),
-      words[1].first?.isLetter == true
-    else { return nil }
-    return "\(number) \(Symbol.written(symbols[words[1]] ?? words[1]))"
+  private func symbol(_ name: String) -> String { Symbol.written(symbols[name] ?? name) }
+  private func text(_ amount: BeancountAmount) -> String {
+    "\(amount.number) \(symbol(amount.currency))"
   }
 
   private static func metadata(_ line: String) -> (key: String, value: String)? {
@@ -102,40 +128,58 @@ package struct BeancountText {
   private mutating func add(_ block: [String]) -> Bool {
     let line = BeancountLine(block[0])
     let words = line.words
-    guard let first = words.first else { return true }
+    guard let first = words.first else {
+      entries.append(.text(block.map { "\(BeancountText.oneLine($0.trimmedBlanks))\n" }.joined()))
+      return true
+    }
+    if words.count > 1, push(first, words) { return true }
     guard let day = Day(iso: first), words.count > 1 else {
       return first == "option" || first.hasPrefix("*")
     }
     switch words[1] {
     case "open", "close":
       guard words.count > 2 else { return false }
-      if words[1] == "close" {
-        head.append("account \(account(words[2]))\n    closed  \(day)\n")
-        break
-      }
-      head.append("account \(account(words[2]))\(BeancountText.type(of: words[2]))\n")
+      head.append(
+        words[1] == "open"
+          ? .account(words[2]) : .line("account \(account(words[2]))\n    closed  \(day)\n"))
     case "commodity": break
     case "price":
-      guard let price = amount(words.dropFirst(3)) else { return false }
-      head.append("P \(day) \(Symbol.written(symbols[words[2]] ?? words[2])) \(price)\n")
+      var reader = BeancountReader(words.dropFirst(3).joined(separator: " "))
+      guard let price = reader.amount(), reader.isAtEnd else { return false }
+      head.append(.line("P \(day) \(symbol(words[2])) \(text(price))\n"))
     case "balance":
-      guard
-        let amount = amount(
-          words.dropFirst(3).prefix { $0 != "~" }
-            + words.suffix(1).filter { _ in words.contains("~") })
-      else { return false }
-      let zero = "0" + amount.drop { $0 != " " }
+      // A journal asserts to the last digit: one that may differ stays a comment.
+      var reader = BeancountReader(words.dropFirst(3).joined(separator: " "))
+      guard let amount = reader.asserted(), reader.isAtEnd else { return false }
       // What stands below an account counts there.
       let isAbove = accounts.keys.contains { $0.hasPrefix(words[2] + ":") }
       assertions.append(
-        "\(day.adding(days: -1)) balance\n    \(account(words[2]))  \(zero) \(isAbove ? "=*" : "=") \(amount)\n"
+        "\(day.adding(days: -1)) balance\n    \(account(words[2]))  0 \(symbol(amount.currency)) \(isAbove ? "=*" : "=") \(text(amount))\n"
       )
     case "custom" where words.count > 3 && words[2] == "bursar":
       guard BeancountText.isPlan(words[3]) else { return false }
       plan.append(words[3] + "\n")
     // A plan that stands beside it says the same.
     case "custom" where words.count > 2 && words[2] == "budget": return hasPlan
-    case "*", "!", "txn": return addEntry(day, line, block.dropFirst())
+    case "txn": return addEntry(day, line, block)
+    case let flag where flag.count == 1 && BeancountPosting.isFlag(flag):
+      return addEntry(day, line, block)
+    default: return false
+    }
+    return true
+  }
+
+  /// What begins or ends for the entries below.
+  private mutating func push(_ word: String, _ words: [String]) -> Bool {
+    switch word {
+    case "pushtag": pushed.append((String(words[1].drop { $0 == "#" }), ""))
+    case "poptag": pushed.removeAll { $0.key == words[1].drop { $0 == "#" } && $0.value.isEmpty }
+    case "pushmeta":
+      guard let fact = BeancountText.metadata(words.dropFirst().joined(separator: " ")) else {
+        return false
+      }
+      pushed.append(fact)
+    case "popmeta": pushed.removeAll { $0.key + ":" == words[1] }
     default: return false
     }
     return true
@@ -152,22 +196,17 @@ package struct BeancountText {
     }
   }
 
-  /// The type that the first part of a name says.
-  private static func type(of name: String) -> String {
-    let types = ["Assets": "A", "Liabilities": "L", "Equity": "E", "Income": "R", "Expenses": "X"]
-    return types[String(name.prefix { $0 != ":" })].map { "  ; type:\($0)" } ?? ""
-  }
+  // MARK: - Entries
 
-  private mutating func addEntry(
-    _ day: Day, _ line: BeancountLine, _ below: ArraySlice<String>
-  ) -> Bool {
-    var rest = below
+  private mutating func addEntry(_ day: Day, _ line: BeancountLine, _ block: [String]) -> Bool {
+    var rest = block.dropFirst()
     let metadata = BeancountText.facts(&rest)
     let facts = Dictionary(
       metadata.compactMap { BeancountText.metadata($0) }, uniquingKeysWith: { first, _ in first })
     var head = day.description
     if let second = facts["date2"] { head += "=\(second)" }
-    if facts["status"] != "unmarked" { head += line.words[1] == "!" ? " !" : " *" }
+    let flag = line.words[1]
+    if facts["status"] != "unmarked" { head += flag == "!" ? " !" : " *" }
     if let code = facts["code"] { head += " (\(code))" }
     let texts = line.strings.map { BeancountText.oneLine($0).replacing(";", with: ",") }
     if let payee = texts.first, texts.count > 1 {
@@ -175,19 +214,23 @@ package struct BeancountText {
     } else if let text = texts.first {
       head += " \(text)"
     }
-    var lines = [head.trimmedBlanks]
-    let marks = line.words.compactMap { word -> (key: String, value: String)? in
+    var marks = line.words.compactMap { word -> (key: String, value: String)? in
       word.hasPrefix("#")
         ? (String(word.dropFirst()), "")
         : word.hasPrefix("^") ? ("link", String(word.dropFirst())) : nil
     }
-    // What stands below a posting is the posting's.
-    lines += comments(metadata, marks)
+    if !["*", "!", "txn"].contains(flag) { marks.append(("flag", flag)) }
+    marks += pushed.filter { fact in !marks.contains { $0.key == fact.key } }
+    let said = BeancountLine.comment(block[0]).map { [$0] } ?? []
+    var entry = BeancountEntry([head.trimmedBlanks] + comments(said + metadata, marks))
     while let text = rest.popFirst() {
-      guard let posting = posting(BeancountLine(text)) else { return false }
-      lines += ["    \(posting)"] + comments(BeancountText.facts(&rest), [])
+      guard var posting = BeancountPosting(BeancountLine.withoutComment(text)) else { return false }
+      let said = BeancountLine.comment(text).map { [$0] } ?? []
+      posting.comments = comments(said + BeancountText.facts(&rest), [])
+      entry.postings.append(posting)
     }
-    entries.append(lines.joined(separator: "\n") + "\n")
+    guard entry.settle() else { return false }
+    entries.append(.transaction(entry))
     return true
   }
 
@@ -203,7 +246,7 @@ package struct BeancountText {
     _ below: [String], _ marks: [(key: String, value: String)]
   ) -> [String] {
     let written = below.filter { BeancountLine($0).isComment }.map {
-      $0.trimmedBlanks.drop { $0 == ";" }.description.trimmedBlanks
+      BeancountText.oneLine($0.trimmedBlanks.drop { $0 == ";" }.description.trimmedBlanks)
     }
     let ours = ["status", "code", "date2", "name"]
     let facts = below.compactMap { BeancountText.metadata($0) }.filter { !ours.contains($0.key) }
@@ -213,92 +256,74 @@ package struct BeancountText {
     return written.map { "    ; \($0)" } + tags.map { "    ; \($0.key):\($0.value)" }
   }
 
-  private func posting(_ line: BeancountLine) -> String? {
-    var words = line.words
-    var text = ""
-    if let flag = words.first, ["*", "!"].contains(flag) {
-      text = "\(flag) "
-      words.removeFirst()
+  private func text(_ entry: Entry) -> String {
+    guard case .transaction(let entry) = entry else {
+      if case .text(let text) = entry { return text }
+      return ""
     }
-    guard let name = words.first, name.contains(":") else { return nil }
-    text += account(name)
-    words.removeFirst()
-    if words.isEmpty { return text }
-    guard let units = amount(words.prefix(2)) else { return nil }
-    text += "  \(units)"
-    words.removeFirst(2)
-    while let word = words.first {
-      if ["@", "@@"].contains(word), let price = amount(words.dropFirst().prefix(2)) {
-        text += " \(word) \(price)"
-        words.removeFirst(3)
-      } else if word.hasPrefix("{"), let cost = cost(word) {
-        text += " \(cost)"
-        words.removeFirst()
-      } else {
-        return nil
-      }
+    var lines = entry.lines
+    for posting in entry.postings {
+      lines.append("    " + text(posting, isMoved: entry.isTransfer))
+      lines += posting.comments
     }
-    return text
+    for amount in entry.rounding { lines.append("    Equity:Rounding  \(text(amount))") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func text(_ posting: BeancountPosting, isMoved: Bool) -> String {
+    let flag = ["*", "!"].contains(posting.flag) ? posting.flag + " " : ""
+    var text = flag + account(posting.account)
+    guard let units = posting.units else { return text }
+    text += "  " + self.text(units)
+    var price = posting.price
+    var isTotal = posting.isPriceTotal
+    if let cost = posting.cost {
+      text += " " + self.text(cost)
+      if isMoved { return text }
+      // What it cost is what it is paid with; a price beside it only says what others paid.
+      if !posting.isReduction { (price, isTotal) = (cost.amount, cost.isTotal) }
+    }
+    guard let price else { return text }
+    return text + (isTotal ? " @@ " : " @ ") + self.text(price)
   }
 
   /// `{50 EUR, 2026-01-15, "x"}` as `{50 EUR} [2026-01-15] (x)`.
-  private func cost(_ text: String) -> String? {
-    var result = ""
-    for part in text.dropFirst().dropLast().split(separator: ",").map({ String($0).trimmedBlanks })
-    {
-      let words = BeancountLine(part)
-      if let day = Day(iso: part) {
-        result += " [\(day)]"
-      } else if let label = words.strings.first {
-        result += " (\(label))"
-      } else if let amount = amount(words.words) {
-        result = "{\(amount)}" + result
-      } else {
-        return nil
-      }
-    }
-    return result.hasPrefix("{") ? result : "{}" + result
-  }
-}
-
-/// A line of beancount in words; a text between quotes is one, and so is what stands in braces.
-struct BeancountLine {
-  private(set) var words: [String] = []
-  /// The words that stand between quotes.
-  private(set) var strings: [String] = []
-  private(set) var isComment = false
-
-  init(_ line: String) {
-    var rest = line.trimmedBlanks[...]
-    isComment = rest.hasPrefix(";")
-    while let first = rest.first, first != ";" {
-      if first == "\"" {
-        let text = BeancountLine.text(&rest)
-        words.append(text)
-        strings.append(text)
-      } else if first == "{", let end = rest.lastIndex(of: "}") {
-        words.append(String(rest[...end]))
-        rest = rest[rest.index(after: end)...]
-      } else {
-        let word = rest.prefix { $0 != " " && $0 != "\t" }
-        words.append(String(word))
-        rest = rest[word.endIndex...]
-      }
-      rest = rest.drop { $0 == " " || $0 == "\t" }
-    }
+  private func text(_ cost: BeancountCost) -> String {
+    let basis = cost.amount.map { cost.isTotal ? "{{\(text($0))}}" : "{\(text($0))}" } ?? "{}"
+    let label = cost.label.map { BeancountText.oneLine($0).filter { !"()".contains($0) } }
+    return basis + (cost.day.map { " [\($0)]" } ?? "") + (label.map { " (\($0))" } ?? "")
   }
 
-  /// Takes a text between quotes from the front.
-  private static func text(_ rest: inout Substring) -> String {
-    rest.removeFirst()
-    var result = ""
-    while let next = rest.popFirst(), next != "\"" {
-      if next == "\\", let escaped = rest.popFirst() {
-        result.append(escaped == "n" ? "\n" : escaped == "t" ? "\t" : escaped)
-      } else {
-        result.append(next)
+  // MARK: - Declarations
+
+  private var headText: String {
+    var lines = methods.commodities.sorted().map {
+      "commodity \(symbol($0))  ; lots: \(methods.method ?? "")\n"
+    }
+    lines += head.map { line in
+      switch line {
+      case .line(let text): text
+      case .account(let name): "account \(account(name))\(tags(name))\n"
       }
     }
-    return result
+    let hasRounding = entries.contains {
+      if case .transaction(let entry) = $0 { !entry.rounding.isEmpty } else { false }
+    }
+    if hasRounding, accounts["Equity:Rounding"] == nil {
+      lines.append("account Equity:Rounding  ; type:E\n")
+    }
+    return lines.joined()
+  }
+
+  /// The type that the first part of a name says, or what it is used for, and how its lots are chosen.
+  private func tags(_ name: String) -> String {
+    let types = ["Assets": "A", "Liabilities": "L", "Equity": "E", "Income": "R", "Expenses": "X"]
+    let type =
+      methods.gainAccounts.contains(name) ? "G" : types[String(name.prefix { $0 != ":" })]
+    let lots = methods.accounts[name].flatMap { BeancountMethods.own[$0] }
+    let tags = [
+      type.map { "type:\($0)" }, methods.commodities.isEmpty ? nil : lots.map { "lots: \($0)" },
+    ].compactMap(\.self)
+    return tags.isEmpty ? "" : "  ; " + tags.joined(separator: ", ")
   }
 }

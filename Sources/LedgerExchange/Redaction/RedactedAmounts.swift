@@ -27,6 +27,8 @@ struct RedactedAmounts {
     self.factor = factor
     holdings = RedactionHoldings(loaded.types, factor)
     if factor == 1 { return }
+    // A query for amounts finds what it found only if nothing but the factor changes.
+    let amounts = journal.asksForAmounts && amounts == .change ? .scale : amounts
     var generator = key.generator("differences")
     // Balances are looked at day by day, wherever the entries stand.
     let order = journal.transactions.indices.sorted {
@@ -70,6 +72,13 @@ struct RedactedAmounts {
   private static func fits(_ magnitude: UInt128, _ factor: Int, _ limit: UInt128) -> Bool {
     let (product, overflow) = magnitude.multipliedReportingOverflow(by: UInt128(factor * 2))
     return !overflow && product < limit
+  }
+}
+
+extension Journal {
+  /// Whether a rule or a budget finds entries by their amounts.
+  fileprivate var asksForAmounts: Bool {
+    sources.files.contains { $0.text($0.range).firstRange(of: "amt:") != nil }
   }
 }
 

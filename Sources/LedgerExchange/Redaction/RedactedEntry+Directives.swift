@@ -56,8 +56,11 @@ extension RedactedEntry {
   private mutating func alias() {
     let text = file.text(entry.argument)
     let isBad = files.subject.loaded.problems.items.contains {
-      guard case .model(.badAliasPattern) = $0.kind else { return false }
-      return $0.place.file == id && $0.entry == entry.range
+      switch $0.kind {
+      case .model(.badAliasPattern), .model(.aliasWithoutEquals):
+        $0.place.file == id && $0.entry == entry.range
+      default: false
+      }
     }
     if isBad { return hideUnreadable(entry.argument) }
     let number = names.name(.accounts, "alias \(text)")

@@ -40,14 +40,15 @@ extension RedactedEntry {
     switch prefix {
     case "acct": return "acct:" + pattern(value, .accounts)
     case "payee": return "payee:" + pattern(value, .payees)
-    case "desc": return "desc:" + pattern(value, .payees)
+    case "desc": return "desc:" + description(value)
     case "note": return "note:" + pattern(value, .notes)
     case "code": return "code:" + pattern(value, .codes)
     case "cur": return "cur:" + pattern(value, .commodities)
     case "tag": return "tag:" + tag(value)
     case "date", "date2", "status", "type", "real", "depth": return term
     case "amt": return "amt:" + amounts(value)
-    case "expr", "any", "all": return RedactionWords.crossedOut(term)
+    case "expr", "any", "all":
+      return "\(prefix):'\(terms(value).map { inner($0) }.joined(separator: " "))'"
     default: return pattern(term, .accounts)
     }
   }
@@ -56,7 +57,41 @@ extension RedactedEntry {
     let parts = value.split(separator: "=", maxSplits: 1).map(String.init)
     guard let name = parts.first else { return value }
     let new = ReservedTags.contains(name) ? name : pattern(name, .tags)
-    return parts.count > 1 ? "\(new)=\(pattern(parts[1], .values))" : new
+    return parts.count > 1
+      ? "\(new)=\(pattern(parts[1], RedactedEntry.kinds[name] ?? .values))" : new
+  }
+
+  /// What the values of tags of our own are.
+  private static let kinds: [String: RedactionOptions.Kind] = [
+    "by": .members, "for": .members, "goal": .goals, "id": .rules, "recur": .rules,
+    "after": .rules, "loc": .places,
+  ]
+
+  /// A word within the quotes of `expr:`, where brackets may stand beside it.
+  private func inner(_ term: String) -> String {
+    let head = term.prefix { $0 == "(" }
+    let isTerm = term.dropFirst(head.count)
+    let tail = isTerm.reversed().prefix { $0 == ")" }.count
+    let word = String(isTerm.dropLast(tail))
+    return head + (word.isEmpty ? "" : redacted(word)) + String(repeating: ")", count: tail)
+  }
+
+  /// A pattern for whole descriptions, in which a note may stand behind the payee.
+  private func description(_ text: String) -> String {
+    if names.keeps(.payees) { return text }
+    guard let pattern = try? Pattern(text, case: .insensitive) else {
+      return RedactionWords.crossedOut(text)
+    }
+    var found: Set<String> = []
+    for whole in names.descriptions where pattern.isMatch(whole) {
+      let parts = whole.split(separator: "|", maxSplits: 1, omittingEmptySubsequences: false)
+        .map { String($0).trimmedBlanks }
+      let payee = plain(names.name(.payees, parts[0]))
+      let note = parts.count > 1 ? plain(names.name(.notes, parts[1])) : ""
+      found.insert(parts.count > 1 ? "\(payee).[|].\(note)" : payee)
+    }
+    if found.isEmpty { return self.pattern(text, .payees) }
+    return "^(\(found.sorted().joined(separator: "|")))$"
   }
 
   /// `>100` grows with all amounts.

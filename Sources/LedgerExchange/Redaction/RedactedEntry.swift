@@ -124,8 +124,41 @@ struct RedactedEntry {
       Int(range.start) + head, max(Int(range.start) + head, Int(range.end) - tail))
     let content = file.text(inner)
     guard content.contains(where: { $0.isLetter || $0.isNumber }) else { return }
-    if content.hasPrefix("bursar:") || names.keeps(.notes) { return keep(inner) }
+    if content.hasPrefix("bursar:") { return settings(inner) }
+    if names.keeps(.notes) { return keep(inner) }
     replace(inner, names.name(.notes, content))
+  }
+
+  /// The settings of a journal stay; the names in them are those of the new one.
+  private mutating func settings(_ range: SourceRange) {
+    var start = Int(range.start)
+    var quote: UInt8?
+    func isEnd(_ byte: UInt8) -> Bool {
+      quote == nil ? " \t=\"'".utf8.contains(byte) : byte == quote
+    }
+    for offset in range.offsets.lowerBound...range.offsets.upperBound {
+      let isLast = offset == range.offsets.upperBound
+      let byte = file.padded[offset]
+      guard isLast || isEnd(byte) else { continue }
+      setting(SourceRange(start, offset))
+      start = offset + 1
+      if !isLast { quote = quote != nil ? nil : "\"'".utf8.contains(byte) ? byte : nil }
+    }
+  }
+
+  private mutating func setting(_ range: SourceRange) {
+    let text = file.text(range)
+    if journal.accounts.find(text) != nil { return account(range) }
+    // A symbol alone, or beside the number of a sample.
+    let bytes = file.padded
+    func isNumber(_ byte: UInt8) -> Bool { "0123456789.,- ".utf8.contains(byte) }
+    guard let first = bytes[range.offsets].firstIndex(where: { !isNumber($0) }),
+      let last = bytes[range.offsets].lastIndex(where: { !isNumber($0) })
+    else { return }
+    let symbol = SourceRange(first, last + 1)
+    if journal.commodities.find(file.text(symbol)) != nil {
+      replace(symbol, names.name(.commodities, file.text(symbol)))
+    }
   }
 
   mutating func hideUnreadable(_ range: SourceRange) {
@@ -152,6 +185,7 @@ struct RedactedEntry {
 
   private mutating func writeDescription() {
     guard !entry.description.isEmpty else { return }
+    names.descriptions.insert(file.text(entry.description))
     let bytes = file.padded
     guard let bar = bytes[entry.description.offsets].firstIndex(of: UInt8(ascii: "|")) else {
       return replace(entry.description, names.name(.payees, file.text(entry.description)))
@@ -198,7 +232,11 @@ struct RedactedEntry {
     let detail = entry.details[Int(syntax.detail)]
     write(detail.cost, detail.costKind)
     write(detail.lotCost, detail.lotCostKind)
-    for range in [detail.lotNote, detail.valuation] where !range.isEmpty { hideUnreadable(range) }
+    if !detail.lotNote.isEmpty {
+      let inner = SourceRange(start: detail.lotNote.start + 1, end: detail.lotNote.end - 1)
+      replace(inner, names.label(file.text(inner)))
+    }
+    if !detail.valuation.isEmpty { hideUnreadable(detail.valuation) }
     let assertion = posting.flatMap { journal.assertion($0)?.amount }
     amount(
       detail.assertion, as: assertion,

@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerSource
+import LedgerSyntax
 
 /// Other names for all names of a journal, numbered in an order that only the key knows.
 ///
@@ -22,12 +23,34 @@ final class RedactedNames {
 
   /// The parts of names that have a `;` and are written so, not what an alias makes.
   private let swallowing: Set<String>
+  /// The accounts whose types are declared.
+  private let typed: Set<String>
+  /// What commodities begin with, which none of the old ones does.
+  private let firstLetter: String
+
+  /// All whole descriptions, which queries ask for.
+  var descriptions: Set<String> = []
 
   init(_ key: RedactionKey, keeping kept: Set<RedactionOptions.Kind>, in journal: Journal) {
     let parts = journal.accounts.ids.flatMap { journal.accounts.name($0).split(separator: ":") }
       .filter { $0.firstRange(of: " ;") != nil }.map(String.init)
-    let texts = parts.isEmpty ? [] : journal.sources.files.map { $0.text($0.range) }
-    swallowing = Set(parts.filter { part in texts.contains { $0.firstRange(of: part) != nil } })
+    var written: Set<String> = []
+    for file in parts.isEmpty ? [] : journal.sources.files {
+      RedactedFiles.forEachEntry(file) { entry in
+        for posting in entry.postings { written.insert(file.text(posting.account)) }
+        if entry.directive == .account { written.insert(file.text(entry.argument)) }
+      }
+    }
+    typed = Set(
+      journal.declarations.accounts.filter { $0.type != nil }.map {
+        journal.accounts.name($0.account)
+      })
+    let symbols = journal.commodities.ids.map { journal.commodities.symbol($0) }
+    firstLetter =
+      "QXZJKWVYUT".map(String.init).first { letter in
+        !symbols.contains { $0.hasPrefix(letter) }
+      } ?? "Q"
+    swallowing = Set(parts.filter { part in written.contains { $0.firstRange(of: part) != nil } })
     self.key = key
     self.kept = kept
   }
@@ -37,8 +60,13 @@ final class RedactedNames {
   /// Ends the collecting: names get their numbers.
   func number() {
     for group in Dictionary(grouping: seen, by: { [$0.kind.rawValue, $0.parent] }).values {
-      let ordered = group.map { (key.number($0.kind.rawValue, $0.parent, $0.text), $0.text, $0) }
-        .sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+      let ordered = group.map { name in
+        // Lots of one day are taken in the order of their labels.
+        let number =
+          name.parent == RedactedNames.lots
+          ? 0 : key.number(name.kind.rawValue, name.parent, name.text)
+        return (number, name.text, name)
+      }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
       for (place, entry) in ordered.enumerated() { numbers[entry.2] = place + 1 }
     }
   }
@@ -58,16 +86,30 @@ final class RedactedNames {
     if kept.contains(kind) || text.isEmpty { return text }
     if kind == .accounts { return account(text) }
     let number = number(kind, text)
-    return RedactedNames.name(kind, number)
+    return name(kind, number)
   }
 
-  private static func name(_ kind: RedactionOptions.Kind, _ number: Int) -> String {
+  /// Where labels of lots stand among the codes.
+  private static let lots = "lots"
+
+  /// What the label of a lot becomes; numbers that a program gave say nothing.
+  func label(_ text: String) -> String {
+    if text.allSatisfy(\.isNumber) || keeps(.codes) { return text }
+    return RedactedNames.label(number(.codes, text, below: RedactedNames.lots))
+  }
+
+  private static func label(_ number: Int) -> String {
+    let digits = String(number)
+    return "lot " + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private func name(_ kind: RedactionOptions.Kind, _ number: Int) -> String {
     switch kind {
     case .accounts: "x\(number)"
     case .commodities: symbol(number)
-    case .tags, .members, .rules: "\(word(kind))\(number)"
+    case .tags, .members, .rules: "\(RedactedNames.word(kind))\(number)"
     case .payees, .notes, .codes, .places, .budgets, .goals, .files, .values:
-      "\(word(kind)) \(number)"
+      "\(RedactedNames.word(kind)) \(number)"
     }
   }
 
@@ -76,28 +118,30 @@ final class RedactedNames {
   }
 
   /// `QAA`, `QAB` and so on.
-  private static func symbol(_ number: Int) -> String {
+  private func symbol(_ number: Int) -> String {
     var rest = number - 1
     var letters = ""
     repeat {
       letters = String(UnicodeScalar(UInt8(ascii: "A") + UInt8(rest % 26))) + letters
       rest /= 26
     } while rest > 0
-    return "Q" + String(repeating: "A", count: max(0, 2 - letters.count)) + letters
+    return firstLetter + String(repeating: "A", count: max(0, 2 - letters.count)) + letters
   }
 
-  /// A whole account name, part by part; the first one stays if it decides the type.
+  /// A whole account name, part by part; those stay that decide the type.
   private func account(_ name: String) -> String {
     var parent = ""
     var parts: [String] = []
+    var isTyped = false
     for part in name.split(separator: ":", omittingEmptySubsequences: false) {
-      let isRoot =
-        parts.isEmpty && RedactionWords.roots.contains(part.lowercased())
-        // These decide what a conversion is.
-        || parts.count == 1 && parent.lowercased() == "equity:"
-          && RedactionWords.conversions.contains(part.lowercased())
+      let isRoot = parts.isEmpty && RedactionWords.roots.contains(part.lowercased())
+      isTyped = isTyped || typed.contains(parent + part)
+      // `bank` below `assets` says that it holds money, `gains` below `income` what it holds.
+      let saysMore =
+        !isTyped && !parts.isEmpty
+        && AccountTypes.said(by: parent + part) != AccountTypes.said(by: parent + "x")
       parts.append(
-        isRoot || part.isEmpty
+        isRoot || saysMore || part.isEmpty
           ? String(part) : accountPart(String(part), below: parent))
       parent += "\(part):"
     }
@@ -134,8 +178,7 @@ final class RedactedNames {
       if part.allSatisfy(marks) { return String(part) }
       if part.hasPrefix(" \""), part.hasSuffix("\"") {
         let label = part.dropFirst(2).dropLast()
-        return label.allSatisfy { $0.isNumber }
-          ? String(part) : " \"\(name(.codes, String(label)))\""
+        return " \"\(self.label(String(label)))\""
       }
       guard let start = part.firstIndex(where: { !marks($0) }) else { return String(part) }
       let symbol = part[start...].prefix { !marks($0) }
@@ -148,8 +191,10 @@ final class RedactedNames {
   var table: [(kind: String, old: String, new: String)] {
     numbers.map { name, number in
       (
-        RedactedNames.word(name.kind), name.parent + (spellings[name] ?? name.text),
-        RedactedNames.name(name.kind, number)
+        RedactedNames.word(name.kind),
+        (name.parent == RedactedNames.lots ? "" : name.parent) + (spellings[name] ?? name.text),
+        name.parent == RedactedNames.lots
+          ? RedactedNames.label(number) : self.name(name.kind, number)
       )
     }.sorted { ($0.0, $0.1) < ($1.0, $1.1) }
   }

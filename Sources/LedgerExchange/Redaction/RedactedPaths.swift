@@ -57,6 +57,7 @@ struct RedactedPaths {
   func include(_ argument: String, of file: SourceFile, in files: any FileSource) -> String {
     let depth = path(of: file).contains("/") ? "../" : ""
     if let pattern = patterns["\(file.canonicalPath)\n\(argument)"] { return depth + pattern }
+    if argument.contains(where: { "*?[{".contains($0) }) { return depth + "file 0*.journal" }
     let found = IncludedPaths(argument, of: file, in: files).paths.first
     let real = found.flatMap { files.canonicalPath($0) }
     return depth + (real.flatMap { paths[$0] } ?? "file 0.journal")

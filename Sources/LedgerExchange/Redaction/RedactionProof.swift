@@ -38,6 +38,7 @@ package struct RedactionProof: Sendable {
     self.old = old
     self.new = new
     compareCounts()
+    compareTypes()
     compareProblems()
     if differences.isEmpty { compareSigns() }
     findWords(options, files)
@@ -59,6 +60,15 @@ package struct RedactionProof: Sendable {
     }
   }
 
+  /// What accounts are decides what reports and plans say of them.
+  private mutating func compareTypes() {
+    guard old.journal.accounts.count == new.journal.accounts.count else { return }
+    for (before, after) in zip(old.journal.accounts.ids, new.journal.accounts.ids)
+    where old.loaded.types[before] != new.loaded.types[after] {
+      differences.append("the type of an account changes: \(old.journal.accounts.name(before))")
+    }
+  }
+
   // MARK: - Problems
 
   /// A problem without its words.
@@ -71,6 +81,9 @@ package struct RedactionProof: Sendable {
     var order: String { "\(places) \(code) \(fixes)" }
   }
 
+  /// What only bytes say that no text has, and no copy either.
+  private static let ofBytes: Set<String> = ["P001"]
+
   private static func findings(_ side: Side) -> [Finding] {
     let sources = side.journal.sources
     let tables = sources.files.map { LineTable($0) }
@@ -78,7 +91,7 @@ package struct RedactionProof: Sendable {
       let number = Int(place.file.index)
       return [number, tables[number].line(at: place.range.start)]
     }
-    return side.problems.map { problem in
+    return side.problems.filter { !ofBytes.contains($0.code.id) }.map { problem in
       Finding(
         code: problem.code.id, severity: problem.severity,
         places: [lines(problem.place)]

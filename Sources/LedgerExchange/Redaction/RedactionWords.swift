@@ -32,6 +32,9 @@ enum RedactionWords {
       receipts txt pdf jpg jpeg png webp heic gif svg html csv left out folder coordinate
       lang title years ago ahead weekendday clopen retain since old new class point points
       bursar journal timeclock timedot receipt sha auto strict weekday weekend weekends weekdays
+      bank check checking cheque chequeing chequ chequing saving savings current gain gains loss losses
+      capital unrealised unrealized lot lots deny warnings default wallet ascii color column style dates iso
+      kept exchange flat tree infer lang layout bare wide tall tidy pager width auto never
       green red blue yellow orange purple cyan magenta gray black white
       """
     let own = RedactionOptions.Kind.allCases.map { RedactedNames.word($0) }

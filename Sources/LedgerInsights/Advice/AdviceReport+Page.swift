@@ -13,12 +13,9 @@ extension AdviceReport {
     for one in advice {
       page.add(.heading(Wording(one.sentence)))
       for other in one.also { page.add(AdvicePhrase.also(Wording(other.sentence))) }
-      page.add(
-        AdvicePhrase.both(
-          atStake(one),
-          Wording(
-            AdvicePhrase.both(
-              Wording(details(one)), Wording(AdvicePhrase.goesAway(Wording(one.clearance)))))))
+      let story = AdvicePhrase.both(
+        Wording(details(one)), Wording(AdvicePhrase.goesAway(Wording(one.clearance))))
+      page.add(atStake(one).map { AdvicePhrase.both($0, Wording(story)) } ?? story)
       page.add(evidence(one, places(one, &lines)), .faint)
     }
     page.add(heading: AdvicePhrase.atAGlance)
@@ -61,8 +58,8 @@ extension AdviceReport {
   }
 
   /// What it is about in money; praise is about nothing any more.
-  private func atStake(_ one: Advice) -> Wording {
-    if one.rule == .wellDone { return .nothing }
+  private func atStake(_ one: Advice) -> Wording? {
+    if one.rule == .wellDone { return nil }
     return Wording(AdvicePhrase.atStake(amount: book.text(shown(one.stake))))
   }
 

@@ -57,20 +57,20 @@ extension MonthsReport {
   package var page: Page {
     var table = Table([
       .init(CommonPhrase.month, isKey: true), .init(CommonPhrase.income, .right),
-      .init(CommonPhrase.expenses, .right), .init(CommonPhrase.net, .right),
-      .init(InsightPhrase.saved, .right), .init(.nothing, audience: .people),
+      .init(CommonPhrase.expenses, .right), .init(.nothing, audience: .people),
+      .init(CommonPhrase.net, .right), .init(InsightPhrase.saved, .right),
     ])
     let most = rows.map(\.totals.expenses).max() ?? .zero
     for row in rows {
       table.add([
         .init(row.title, data: row.period.label),
         book.cell(row.totals.income, .amount), book.cell(row.totals.expenses, .amount),
-        book.cell(row.totals.net, row.isRunning ? nil : .amount),
-        .init(row.isRunning ? .nothing : Percentage.wording(row.totals.net, of: row.totals.income)),
         .init(
           Bar(
             thousandths: Percentage.thousandths(row.totals.expenses, of: most), width: 10,
             rest: .blank)),
+        book.cell(row.totals.net, row.isRunning ? nil : .amount),
+        .init(row.isRunning ? .nothing : Percentage.wording(row.totals.net, of: row.totals.income)),
       ])
     }
     return Page(

@@ -65,6 +65,7 @@ extension AdvicePhrase {
     case .floor: "nejnižší zůstatek"
     case .goesOutOn(let day): "dne \(day)"
     case .required: "potřeba za měsíc"
+    case .missing: "chybí"
     case .pace: "tempo za měsíc"
     case .by: "do"
     case .arrival: "splněno"
@@ -116,6 +117,8 @@ extension AdvicePhrase {
       "Na účtu „\(account)“ bude \(day) jen \(balance), tedy pod \(floor)."
     case .behind(let name, let by, let required, let pace):
       "Cíl „\(name)“ nebude do \(by) splněn: je potřeba \(required) měsíčně, tempo je \(pace)."
+    case .overdueGoal(let name, let by, let missing):
+      "Cíl „\(name)“ měl být splněn do \(by) a pořád chybí \(missing)."
     case .unlikely(let name, let by, let percent):
       "Cíl „\(name)“ spíš nebude do \(by) splněn: pravděpodobnost je asi \(percent: percent)."
     case .tooManyGoals(let required, let surplus, let missing):
@@ -128,8 +131,8 @@ extension AdvicePhrase {
       "\(sum), tedy \(percent: percent) výdajů, nemá kategorii."
     case .lateIncome(let name, let amount, let due, let days):
       "\(name), \(amount): příjem se čekal \(due), zpoždění je \(days, "den", "dny", "dní")."
-    case .wellDone(let name, let spent, let less):
-      "Výborně: z rozpočtu „\(name)“ se utratilo jen \(spent), o \(less) méně než obvykle."
+    case .wellDone(let name, let period, let spent, let less):
+      "Výborně: z rozpočtu „\(name)“ se utratilo jen \(spent) (\(period)), o \(less) méně než obvykle."
     case .overClears(let name, let last):
       "až bude mít rozpočet „\(name)“ víc peněz, něco se vrátí, nebo \(last) skončí období"
     case .willOverClears(let name): "až se výhled rozpočtu „\(name)“ zase vejde do jeho částky"
@@ -153,6 +156,8 @@ extension AdvicePhrase {
       "až bude na účtu „\(account)“ do té doby o \(amount) víc"
     case .behindClears(let name, let required):
       "až cíl „\(name)“ dostane \(required) měsíčně, pozdější termín nebo menší cílovou částku"
+    case .overdueGoalClears(let name, let missing):
+      "až cíl „\(name)“ dostane chybějících \(missing), pozdější termín nebo menší cílovou částku"
     case .tooManyGoalsClears:
       "až některý cíl dostane pozdější termín nebo menší cílovou částku, nebo až bude zbývat víc"
     case .feesClear(let amount): "až budou pod \(amount) měsíčně a pod půl procenta výdajů"

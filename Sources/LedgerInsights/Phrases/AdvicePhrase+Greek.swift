@@ -66,6 +66,7 @@ extension AdvicePhrase {
     case .floor: "κατώτατο υπόλοιπο"
     case .goesOutOn(let day): "στις \(day)"
     case .required: "χρειάζονται τον μήνα"
+    case .missing: "λείπουν"
     case .pace: "ρυθμός τον μήνα"
     case .by: "έως"
     case .arrival: "επίτευξη"
@@ -117,6 +118,8 @@ extension AdvicePhrase {
       "Ο λογαριασμός «\(account)» θα πέσει στις \(day) σε \(balance), κάτω από \(floor)."
     case .behind(let name, let by, let required, let pace):
       "Ο στόχος «\(name)» δεν θα επιτευχθεί έως \(by): χρειάζονται \(required) τον μήνα, ο ρυθμός είναι \(pace)."
+    case .overdueGoal(let name, let by, let missing):
+      "Ο στόχος «\(name)» έπρεπε να επιτευχθεί έως \(by), και λείπουν ακόμη \(missing)."
     case .unlikely(let name, let by, let percent):
       "Ο στόχος «\(name)» μάλλον δεν θα επιτευχθεί έως \(by): η πιθανότητα είναι περίπου \(percent: percent)."
     case .tooManyGoals(let required, let surplus, let missing):
@@ -129,8 +132,8 @@ extension AdvicePhrase {
       "\(sum), το \(percent: percent) των εξόδων, δεν έχουν κατηγορία."
     case .lateIncome(let name, let amount, let due, let days):
       "\(name), \(amount), αναμενόταν στις \(due) και καθυστερεί \(days, "ημέρα", "ημέρες")."
-    case .wellDone(let name, let spent, let less):
-      "Μπράβο: από τον προϋπολογισμό «\(name)» δαπανήθηκαν μόνο \(spent), \(less) λιγότερα από το συνηθισμένο."
+    case .wellDone(let name, let period, let spent, let less):
+      "Μπράβο: από τον προϋπολογισμό «\(name)» δαπανήθηκαν μόνο \(spent) (\(period)), \(less) λιγότερα από το συνηθισμένο."
     case .overClears(let name, let last):
       "όταν ο προϋπολογισμός «\(name)» πάρει περισσότερα χρήματα, επιστραφεί κάτι, ή λήξει η περίοδος στις \(last)"
     case .willOverClears(let name):
@@ -157,6 +160,8 @@ extension AdvicePhrase {
       "όταν ο λογαριασμός «\(account)» αποκτήσει έως τότε \(amount) παραπάνω"
     case .behindClears(let name, let required):
       "όταν ο στόχος «\(name)» πάρει \(required) τον μήνα, ή αποκτήσει μεταγενέστερη προθεσμία ή μικρότερο ποσό-στόχο"
+    case .overdueGoalClears(let name, let missing):
+      "όταν ο στόχος «\(name)» πάρει \(missing) που λείπουν, ή αποκτήσει μεταγενέστερη προθεσμία ή μικρότερο ποσό-στόχο"
     case .tooManyGoalsClears:
       "όταν ένας στόχος αποκτήσει μεταγενέστερη προθεσμία ή μικρότερο ποσό-στόχο, ή απομείνουν περισσότερα"
     case .feesClear(let amount):

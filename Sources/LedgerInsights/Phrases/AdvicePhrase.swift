@@ -31,7 +31,7 @@ package enum AdvicePhrase: Phrase {
   case liquid, aim, sum, owed, interest, spare, interestToCome, interestSaved
   case ofPayee(String, Wording)
   case balanceToday, day, balanceThen, floor, goesOutOn(Day)
-  case required, pace, by, arrival, monthOf(Day), likelihood, surplus, goal(String)
+  case required, missing, pace, by, arrival, monthOf(Day), likelihood, surplus, goal(String)
   case allSpending, share, timesIn(Period), aYear, shareOfIncome, quarterLess
 
   // Sentences
@@ -50,13 +50,14 @@ package enum AdvicePhrase: Phrase {
   case costlyDebt(name: String, rate: Decimal, interest: String, payment: String, saved: String)
   case overdraft(account: String, day: Day, balance: String, floor: String)
   case behind(name: String, by: Day, required: String, pace: String)
+  case overdueGoal(name: String, by: Day, missing: String)
   case unlikely(name: String, by: Day, percent: Decimal)
   case tooManyGoals(required: String, surplus: String, missing: String)
   case fees(sum: String, months: Int, payee: String?)
   case habit(payee: String, times: Int, yearly: String, quarter: String)
   case unclear(sum: String, percent: Decimal)
   case lateIncome(name: String, amount: String, due: Day, days: Int)
-  case wellDone(name: String, spent: String, less: String)
+  case wellDone(name: String, Wording, spent: String, less: String)
 
   // What makes it go away
   case overClears(name: String, last: Day), willOverClears(name: String), wellDoneClears
@@ -66,6 +67,7 @@ package enum AdvicePhrase: Phrase {
   case cushionClears(amount: String), savingClears(aim: Decimal), needsClear, wantsClear
   case costlyDebtClears(name: String), overdraftClears(account: String, amount: String)
   case behindClears(name: String, required: String), tooManyGoalsClears
+  case overdueGoalClears(name: String, missing: String)
   case feesClear(amount: String), habitClears(payee: String), unclearClears, lateIncomeClears
 }
 
@@ -132,6 +134,7 @@ extension AdvicePhrase {
     case .floor: "floor"
     case .goesOutOn(let day): "on \(day)"
     case .required: "required per month"
+    case .missing: "missing"
     case .pace: "pace per month"
     case .by: "by"
     case .arrival: "reached in"
@@ -183,6 +186,8 @@ extension AdvicePhrase {
       "\(account) will be down to \(balance) on \(day), below \(floor)."
     case .behind(let name, let by, let required, let pace):
       "\(name) won't be reached by \(by): it takes \(required) a month, and the pace is \(pace)."
+    case .overdueGoal(let name, let by, let missing):
+      "\(name) was to be reached by \(by), and \(missing) is still missing."
     case .unlikely(let name, let by, let percent):
       "\(name) probably won't be reached by \(by): the chance is about \(percent: percent)."
     case .tooManyGoals(let required, let surplus, let missing):
@@ -195,8 +200,8 @@ extension AdvicePhrase {
       "\(sum), \(percent: percent) of your spending, has no category."
     case .lateIncome(let name, let amount, let due, let days):
       "\(name), \(amount), was due on \(due) and is \(days, "day", "days") late."
-    case .wellDone(let name, let spent, let less):
-      "Well done: \(name) cost only \(spent), \(less) less than usual."
+    case .wellDone(let name, let period, let spent, let less):
+      "Well done: \(name) cost only \(spent) (\(period)), \(less) less than usual."
     case .overClears(let name, let last):
       "when \(name) gets more money, a refund comes in, or its period ends on \(last)"
     case .willOverClears(let name): "when the forecast of \(name) is within its budget again"
@@ -219,6 +224,8 @@ extension AdvicePhrase {
       "when \(account) has \(amount) more by then"
     case .behindClears(let name, let required):
       "when \(name) gets \(required) a month, a later date or a smaller target"
+    case .overdueGoalClears(let name, let missing):
+      "when \(name) gets the missing \(missing), a later date or a smaller target"
     case .tooManyGoalsClears: "when a goal gets a later date or a smaller target, or more is left"
     case .feesClear(let amount):
       "when they are below \(amount) a month and half a percent of your spending"

@@ -40,6 +40,9 @@ package struct AccountTypes: Sendable {
     AccountTypes.type(of: name, declared, known)
   }
 
+  /// The type that a name stands for by itself.
+  package static func said(by name: String) -> AccountType? { type(of: name, [:], []) }
+
   /// The type of an account: declared for it or its nearest ancestor, else by its own name's beginning.
   private static func type(
     of name: String, _ declared: [ExactText: AccountType], _ known: [AccountType]

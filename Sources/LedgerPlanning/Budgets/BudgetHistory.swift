@@ -107,6 +107,19 @@ package struct BudgetBacktest: Sendable {
   package private(set) var longestRun = 0
 
   package init(_ states: [BudgetState]) {
+    self.init(states.map { ($0.carried, $0.left) })
+  }
+
+  /// The same of an envelope, whose windows have what was put into it.
+  package init(_ windows: some Collection<EnvelopeWindow>) throws(TooLarge) {
+    self.init(
+      try windows.map { (window) throws(TooLarge) in
+        let left = try window.carried + window.given - window.spent
+        return (try ProratedQuantity(whole: window.carried), try ProratedQuantity(whole: left))
+      })
+  }
+
+  private init(_ states: [(carried: ProratedQuantity, left: ProratedQuantity)]) {
     windows = states.count
     var run = 0
     for state in states {

@@ -105,6 +105,22 @@ extension Schedule {
     return found.sorted { ($0.due, $0.rule) < ($1.due, $1.rule) }
   }
 
+  /// A rule and those that continue it, each behind the one that it continues.
+  package func chain(from number: Int) -> [Int] {
+    var chain = [number]
+    var place = 0
+    while place < chain.count {
+      if let id = rules[chain[place]].id {
+        chain += rules.indices.filter { other in
+          !chain.contains(other)
+            && rules[other].rule.after.map { PlanName.areSame($0.value, id) } == true
+        }
+      }
+      place += 1
+    }
+    return chain
+  }
+
   /// The number of the rule with an id, without regard to case.
   package func number(ofRule id: String) -> Int? {
     let same = rules.firstIndex { $0.rule.id.map { PlanName.areSame($0.value, id) } ?? false }

@@ -4,6 +4,7 @@ import LedgerValues
 /// What accounts tell about transactions that recur.
 struct OwnAccounts {
   private let isFlow: [Bool]
+  private let isEarned: [Bool]
   private let isInterest: [Bool]
   /// Liabilities that expenses are charged to, such as cards.
   private var isCharged: [Bool]
@@ -16,6 +17,7 @@ struct OwnAccounts {
     isFlow = journal.accounts.ids.map { account in
       types[account].map { $0 == .expense || $0.isKind(of: .revenue) } ?? false
     }
+    isEarned = journal.accounts.ids.map { types[$0]?.isKind(of: .revenue) == true }
     isLiability = journal.accounts.ids.map { types[$0] == .liability }
     isInterest = journal.accounts.ids.map { account in
       let name = journal.accounts.name(account)
@@ -42,6 +44,9 @@ struct OwnAccounts {
 
   /// Whether an account stands for what is spent or earned, not for what one has.
   func isFlow(_ account: AccountID) -> Bool { isFlow[account.index] }
+
+  /// Whether it stands for what is earned.
+  func isEarned(_ account: AccountID) -> Bool { isEarned[account.index] }
 
   /// What speaks against a rule that moves money between some accounts.
   func doubt(_ accounts: [AccountID], _ price: RecurringPrice) -> RecurringDoubt? {

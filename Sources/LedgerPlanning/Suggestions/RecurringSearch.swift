@@ -216,8 +216,8 @@ extension RecurringSearch {
     return isKnown
   }
 
-  /// The largest posting to an expense or revenue, else what leaves an account, and all accounts in
-  /// order.
+  /// What is spent or earned in all, whichever the largest posting is; else what leaves an account; and
+  /// all accounts in order.
   private func subject(_ transaction: Int, _ accounts: inout [AccountID]) -> Amount? {
     var best: Amount?
     var leaving: Amount?
@@ -230,9 +230,33 @@ extension RecurringSearch {
       guard own.isFlow(account) else { continue }
       if best.map({ $0.quantity.magnitude < amount.quantity.magnitude }) ?? true { best = amount }
     }
-    guard let amount = best ?? leaving, accounts.count >= 2 else { return nil }
+    guard var amount = best ?? leaving, accounts.count >= 2 else { return nil }
+    if best != nil, accounts.count > 2 {
+      guard let whole = whole(transaction, like: amount) else { return nil }
+      amount.quantity = whole
+    }
     if accounts.count > 2 || accounts[1] < accounts[0] { accounts.sort() }
     return amount
+  }
+
+  /// All parts of a payment that are spent as its largest is, or earned; nil where that has too many
+  /// digits.
+  private func whole(_ transaction: Int, like largest: Amount) -> Decimal? {
+    var isEarned: Bool?
+    var sums: (spent: Decimal?, earned: Decimal?) = (.zero, .zero)
+    for posting in journal.postingRange(transaction) where journal.postings[posting].kind == .real {
+      let account = journal.postings[posting].account
+      guard own.isFlow(account), let amount = journal.plainAmount(posting),
+        amount.commodity == largest.commodity
+      else { continue }
+      if isEarned == nil, amount.quantity == largest.quantity { isEarned = own.isEarned(account) }
+      if own.isEarned(account) {
+        sums.earned = sums.earned?.adding(amount.quantity)
+      } else {
+        sums.spent = sums.spent?.adding(amount.quantity)
+      }
+    }
+    return isEarned == true ? sums.earned : sums.spent
   }
 
   /// By day, then in the order of the journal.
@@ -301,7 +325,7 @@ extension RecurringSearch {
     var text = TransactionText()
     text.read(last.transaction, in: journal)
     let days = UsualDays(hits.map(\.day), rhythm)
-    let isActive = schedule.today <= days.next.adding(days: rhythm.slack)
+    let isActive = schedule.today <= days.next.adding(days: rhythm.patience)
     var accounts: [AccountID] = []
     _ = subject(Int(group.first), &accounts)
     let own = own.doubt(accounts, price)

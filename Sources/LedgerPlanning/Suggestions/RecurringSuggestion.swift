@@ -38,6 +38,17 @@ package struct RecurringSuggestion: Sendable {
       }
     }
 
+    /// After so many days too late it is over, as forecasts of cash take it.
+    var patience: Int {
+      switch self {
+      case .weekly: 4
+      case .biweekly: 6
+      case .monthly: 12
+      case .quarterly: 20
+      case .yearly: 50
+      }
+    }
+
     /// The day when it comes again.
     package func next(after day: Day) -> Day {
       switch self {

@@ -8,7 +8,7 @@ package import LedgerValues
 extension ScheduleWriter {
   /// Keeps an occurrence from happening, named by its nominal day or the day when it is due.
   package func skip(_ id: String, on day: Day) throws(ScheduleProblem) -> ScheduleChange {
-    let rule = try rule(id)
+    let rule = try rule(id, on: day)
     let (key, occurrence) = try occurrence(rule, on: day)
     let state = state(rule, occurrence)
     if state.state == .skipped { return ScheduleChange(.alreadySkipped(key)) }

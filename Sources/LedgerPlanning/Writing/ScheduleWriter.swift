@@ -33,6 +33,20 @@ extension ScheduleWriter {
     return rule
   }
 
+  /// A rule and those that continue it: `rent` pays `rent.2`, too.
+  private func chain(_ id: String) throws(ScheduleProblem) -> [ScheduledRule] {
+    let first = try rule(id)
+    guard let number = schedule.number(ofRule: id) else { return [first] }
+    return schedule.chain(from: number).map { schedule.rules[$0] }
+      .filter { $0.recurrence != nil && $0.id != nil }
+  }
+
+  /// The one of a rule and those that continue it that has an occurrence on a day.
+  func rule(_ id: String, on day: Day) throws(ScheduleProblem) -> ScheduledRule {
+    let first = try rule(id)
+    return try chain(id).first { $0.occurrence(on: day) != nil } ?? first
+  }
+
   /// The occurrence that a nominal day names, or the day when it is due.
   func occurrence(
     _ rule: ScheduledRule, on day: Day
@@ -69,15 +83,19 @@ extension ScheduleWriter {
     _ id: String, nominal: Day? = nil, on day: Day? = nil, amount: Amount? = nil,
     into file: FileID? = nil
   ) throws(ScheduleProblem) -> ScheduleChange {
-    let rule = try rule(id)
+    var rule = try rule(id)
     let chosen: ScheduledOccurrence
     if let nominal {
+      rule = try self.rule(id, on: nominal)
       chosen = state(rule, try occurrence(rule, on: nominal).occurrence)
     } else {
       // What is only due soon is nobody's debt yet: it is paid where its key says so.
-      let waiting = rule.occurrences.first { $0.state == .overdue || $0.state == .today }
-      guard let waiting else { return ScheduleChange(nothingDue(rule)) }
-      chosen = waiting
+      let chain = try chain(id)
+      let waiting = chain.lazy.compactMap { rule in
+        rule.occurrences.first { $0.state == .overdue || $0.state == .today }.map { (rule, $0) }
+      }.first
+      guard let waiting else { return ScheduleChange(nothingDue(chain)) }
+      (rule, chosen) = waiting
     }
     let key = OccurrenceKey(id: rule.id ?? id, nominal: chosen.nominal)
     switch chosen.state {
@@ -96,9 +114,11 @@ extension ScheduleWriter {
     return ScheduleChange(.paid([key]), Change(adding: payments.transactions))
   }
 
-  private func nothingDue(_ rule: ScheduledRule) -> ScheduleOutcome {
-    let soon = rule.occurrences.first { $0.state == .dueSoon }
-    return soon.flatMap(rule.key).map { .dueSoon($0) } ?? .nothingDue(next: next(rule))
+  private func nothingDue(_ chain: [ScheduledRule]) -> ScheduleOutcome {
+    let soon = chain.lazy.compactMap { rule in
+      rule.occurrences.first { $0.state == .dueSoon }.flatMap(rule.key)
+    }.first
+    return soon.map { .dueSoon($0) } ?? .nothingDue(next: chain.lazy.compactMap(next).first)
   }
 
   private func next(_ rule: ScheduledRule) -> OccurrenceKey? {

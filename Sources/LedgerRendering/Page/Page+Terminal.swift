@@ -25,9 +25,8 @@ extension Page.Block {
   private func heading(_ wording: Wording, _ look: TerminalLook) -> String {
     var lines: [String] = []
     var column = 0
-    for word in TerminalText.sanitized(wording.title(in: look.language)).split(
-      separator: " ", omittingEmptySubsequences: false)
-    {
+    let text = TerminalText.sanitized(wording.title(in: look.language))
+    for word in look.language.stretches(of: text) {
       let width = TerminalText.width(of: String(word))
       let fits = look.fitting != .toWidth || column + 1 + width <= look.width
       if let last = lines.indices.last, fits {
@@ -46,8 +45,8 @@ extension Page.Block {
     var text = ""
     var column = 0
     for piece in pieces {
-      let words = TerminalText.sanitized(piece.text.text(in: look.language)).split(
-        separator: " ", omittingEmptySubsequences: false)
+      let words = look.language.stretches(
+        of: TerminalText.sanitized(piece.text.text(in: look.language)))
       for (index, word) in words.enumerated() {
         let width = TerminalText.width(of: String(word))
         let gap = index == 0 ? 0 : 1

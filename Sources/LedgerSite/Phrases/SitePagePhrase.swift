@@ -33,7 +33,7 @@ enum SitePagePhrase: Phrase {
   case overpace, isOver
   case ofTotal(String)
   case late(Int)
-  case assets, debts
+  case assets, debts, ownedAndOwed
   case noName
   case behindFigure(Int)
   case dueCalendar
@@ -150,6 +150,7 @@ extension SitePagePhrase {
     case .ofTotal(let amount): "of \(amount)"
     case .late(let days): "\(days, "day", "days") late"
     case .assets: "owned"
+    case .ownedAndOwed: "owned and owed"
     case .debts: "owed"
     case .noName: "without a name"
     case .behindFigure(let count): "\(count, "posting", "postings"), the latest first"

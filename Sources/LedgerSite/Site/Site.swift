@@ -37,6 +37,9 @@ package struct Site {
     addresses.add(plan.situation?.ledger.tracks.map(\.name) ?? [], .budgets)
     addresses.add(plan.goals?.live.map(\.state.name) ?? [], .goals)
     let file = journal.sources.files.first?.path ?? "-"
+    let hasWallets = journal.accounts.ids.contains {
+      SlipNames.isWallet(study.loaded.types[$0])
+    }
     var sections = SiteSection.allCases
     if plan.situation == nil { sections.removeAll { $0 == .budgets } }
     if plan.goals == nil { sections.removeAll { $0 == .goals } }
@@ -48,7 +51,8 @@ package struct Site {
       sections: sections.map { section in
         let name = section.name.text(in: options.language)
         return (section, XMLText.escaped(options.language.bound(name)))
-      })
+      },
+      takesSlips: options.discretion == .open && hasWallets)
   }
 
   /// The name of a file without its ending, or of its folder where it is only the main one.
@@ -159,6 +163,10 @@ private struct PageMaker: Sendable {
       add(SiteFile(SiteWords.path, SiteWords.text(frame)))
       show(try YearPages(book, frame).pages(), &made)
       if book.isOpen { show(StatementPages(book).pages(), &made) }
+      if frame.takesSlips {
+        add(SlipPage(names: SlipNames(book), frame: frame).file())
+        made.found.append(SlipPage.found)
+      }
     case .accounts:
       try AccountPages(book, frame, rows).forEachPage { show([$0], &made) }
       show([try WealthPage(book).page()], &made)

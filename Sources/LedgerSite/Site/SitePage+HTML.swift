@@ -12,6 +12,8 @@ struct SiteFrame: Sendable {
   var addresses: SiteAddresses
   /// The sections that have pages, each with its name as pages have it.
   var sections: [(section: SiteSection, name: String)]
+  /// Whether there is a page for slips, which holds names.
+  var takesSlips: Bool
 
   /// The one script that stands on pages: it takes over what its reader chose, and loads the others.
   ///
@@ -74,7 +76,8 @@ struct SiteFrame: Sendable {
       <header><p class="site"><a href="\(page.root)index.html" title="\(site)">\(site)</a></p>
       <nav class="wide-nav" aria-label="\(words(.pages))">\(navigation)</nav><div class="tools"></div>
       <details class="menu"><summary aria-label="\(words(.menu))">☰</summary><nav aria-label="\(words(.menu))">\(navigation)
-      <a href="\(page.root)problems.html">\(words(.problems))</a></nav></details></header>
+      <a href="\(page.root)problems.html">\(words(.problems))</a>
+      \(writing(page))</nav></details></header>
       <main id="main">
       <div class="title"><h1>\(heading(page, look))</h1>\(neighbors(page, look))</div>
       \(unasked(page))<div class="grid">
@@ -102,7 +105,14 @@ struct SiteFrame: Sendable {
     guard let question = page.question else { return "" }
     let date = question.isEmpty ? "" : " date:\(question)"
     return "<noscript><p class=\"note\">\(words(.unfiltered)) "
-      + "<code>bursar list acct:expenses\(date)</code></p></noscript>\n"
+      + "<code>bursar list type:X\(date)</code></p></noscript>\n"
+  }
+
+  /// The way to the page for slips.
+  private func writing(_ page: SitePage) -> String {
+    guard takesSlips else { return "" }
+    let name = XMLText.escaped(options.language.bound(SlipPhrase.title.text(in: options.language)))
+    return "<a href=\"\(page.root)\(SlipPage.path)\">\(name)</a>"
   }
 
   private func words(_ phrase: SitePagePhrase) -> String {
@@ -132,13 +142,16 @@ struct SiteFrame: Sendable {
   }
 
   func footer(_ page: SitePage) -> String {
-    let revision = page.path == SiteSection.dashboard.path ? options.revision : nil
+    let isFirst = page.path == SiteSection.dashboard.path
+    let revision = isFirst ? options.revision : nil
     let made = SitePagePhrase.made(file: file, today, revision: revision)
     let isOpen = options.discretion == .open
     let source = isOpen ? "<p>\(words(made))</p>" : "<p>\(words(.redacted))</p>"
     guard isOpen, !page.commands.isEmpty else { return source }
     let commands = page.commands.map { "<code>\(XMLText.escaped($0))</code>" }
-    return source + "<p>\(words(.inTerminal)) \(commands.joined(separator: ", "))</p>"
+    // On wide screens there is no menu.
+    let slips = isFirst && takesSlips ? "<p>\(writing(page))</p>" : ""
+    return source + "<p>\(words(.inTerminal)) \(commands.joined(separator: ", "))</p>" + slips
   }
 }
 

@@ -171,7 +171,7 @@ enum SiteStyle {
       .menu summary, button, .chip, .ask input, select, dialog input { min-height: 44px; min-width: 44px; font-size: 1rem; }
       .menu summary { text-align: center; padding: .35rem; } .menu nav { position: absolute; right: 0; z-index: 2; background: var(--card);
         border: 1px solid var(--edge); border-radius: 12px; padding: .5rem 1rem; display: grid; min-width: 12rem; }
-      nav a { padding: .6rem 0; } .neighbors a, .more, .wide-list a { padding-block: .55rem; display: inline-block; }
+      .neighbors { gap: 0 1rem; font-size: .875rem; } nav a { padding: .6rem 0; } .neighbors a, .more, .wide-list a { padding-block: .55rem; display: inline-block; }
       .tools button:nth-of-type(2) { display: none; }
       th button.sort { min-height: 44px; } section { padding: .7rem .9rem; } .grid { gap: .6rem; }
       .figures { gap: .6rem 1.6rem; } .figures b { font-size: 1.5rem; } section tbody th, section td:not(.number) { white-space: normal; } section tbody th { min-width: 5.5rem; } section table:has(td:nth-child(7)) tbody th { min-width: 8rem; }

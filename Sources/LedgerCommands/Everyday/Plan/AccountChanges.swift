@@ -254,7 +254,10 @@ struct AccountClosing {
       throw UsageError("--into: \(target) is the account you are closing")
     }
     for amount in held.nonzero {
-      change.add(work.transfer("Closing", target, amount, account.name, on: day))
+      change.add(
+        work.transfer(
+          TransferWord.closing.text(in: work.known.language), target, amount, account.name, on: day)
+      )
       phrases.append(.accountMoved(amount: work.amounts.text(amount), to: target))
     }
     return held

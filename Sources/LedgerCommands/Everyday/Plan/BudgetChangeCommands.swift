@@ -43,7 +43,9 @@ package enum BudgetAddCommand: PlanChangeCommand {
     if let known = work.plan.budget(named: name) {
       throw UsageError(
         "the budget \(known.name.value) already exists",
-        hints: ["to change it: bursar budget edit '\(known.name.value)' amount=300"],
+        hints: [
+          "to change it: bursar budget edit \(ShellWord.quoted(known.name.value)) \(ShellWord.quoted("amount=\(work.words[1])"))"
+        ],
         exit: .findings)
     }
     let amount = try work.amounts.positive(work.words[1])
@@ -64,7 +66,7 @@ package enum BudgetAddCommand: PlanChangeCommand {
       add("for", .account(try work.account(word, for: .spending, "ACCOUNT")))
     }
     let fields = ["mode": manner.mode, "rollover": manner.rollover].compactMapValues(\.self)
-    for step in try work.steps(fields, of: .budget) { item.apply(step) }
+    for step in try work.steps(manner.completing(fields), of: .budget) { item.apply(step) }
     if let icon = work.options.icon { add("icon", .words(try work.line(icon, "--icon"))) }
     if let note = work.options.note { add("note", .words(try work.line(note, "--note"))) }
     var change = work.change
@@ -160,7 +162,7 @@ package enum BudgetEditCommand: PlanChangeCommand {
       steps = [step]
     }
     if let accounts { steps.append(.setAll("for", accounts.map { [.account($0)] })) }
-    let looks = fields.filter { singles.contains($0.key) }
+    let looks = manner.completing(fields, of: budget).filter { singles.contains($0.key) }
     steps += try work.steps(looks, of: .budget)
     let name = budget.name.value
     if let new { phrases.append(.budgetAmount(name, amount: new.text, from: new.day)) }
@@ -178,7 +180,10 @@ package enum BudgetRemoveCommand: PlanChangeCommand {
   package static let programName = "bursar-budget remove"
   package static let summary = "Remove a budget"
   package static let examples = [Example("bursar budget remove Food", "its past spending stays")]
-  package static let details = ["Asks first at a terminal; elsewhere, pass --yes."]
+  package static let details = [
+    "Asks first at a terminal; elsewhere, pass --yes.",
+    "An envelope that money was put into ends today and gives back what it holds; its history stays.",
+  ]
   package static let operands = "BUDGET"
 
   package static func change(_ work: PlanWork) throws(UsageError) -> ExitCode {
@@ -188,16 +193,52 @@ package enum BudgetRemoveCommand: PlanChangeCommand {
     let named =
       work.plan.funds.flatMap(\.lines).map(\.envelope)
       + work.plan.moves.flatMap { [$0.from, $0.to] }
-    guard !named.contains(where: { PlanName.areSame($0.value, name) }) else {
-      throw UsageError(
-        "\(name) is an envelope that money was put into",
-        hints: [
-          "to empty it: bursar budget move \(ShellWord.quoted(name)) ENVELOPE AMOUNT, and remove the lines of the plan that name it"
-        ],
-        exit: .findings)
+    if named.contains(where: { PlanName.areSame($0.value, name) }) {
+      return try end(budget, work)
     }
     var change = work.change
     change.remove(budget.source.entry)
     return try work.perform(change, [.budgetRemoved(name)], removing: name)
+  }
+
+  /// Ends an envelope, as goals are given up: what was put into it has been, and what is left in it is
+  /// available again.
+  private static func end(_ budget: Budget, _ work: PlanWork) throws(UsageError) -> ExitCode {
+    let name = budget.name.value
+    guard let line = budget.amounts.last else {
+      throw UsageError(
+        "\(name) has no amount line that could end",
+        hints: ["to empty it: bursar budget move \(ShellWord.quoted(name)) ENVELOPE AMOUNT"],
+        exit: .findings)
+    }
+    guard line.period.value.end.map({ work.today.adding(days: 1) < $0 }) ?? true else {
+      throw UsageError(
+        "\(name) has already ended", hints: ["run `bursar budget history` to see how it went"],
+        exit: .findings)
+    }
+    let written = work.journal.sources[line.period.place.file].text(line.period.place.range)
+    let period = BudgetManner.ending(written, on: work.today)
+    var change = work.change
+    change.change(
+      budget.source.entry,
+      [
+        .replace(
+          "amount", number: budget.amounts.count - 1,
+          [work.amounts.value(line.amount.value), .words(period)])
+      ])
+    var phrases: [PlanChangePhrase] = []
+    for book in try exactly(work.session.study.envelopes()) {
+      guard let place = book.envelope(named: name), !book.envelopes[place].held.isZero else {
+        continue
+      }
+      let held = Amount(book.envelopes[place].held, book.commodity)
+      let back = Amount(held.quantity.negated, book.commodity)
+      change.add(
+        PlanItem(.fund, [.day(work.today)], [.init("", [.words(name), work.amounts.value(back)])]),
+        work.places.plan(.fund, orElse: PlanWork.envelopeKinds))
+      phrases.append(.goalMoneyBack(amount: work.amounts.text(held)))
+    }
+    return try work.perform(
+      change, phrases + [.budgetEnded(name, work.today)], removing: name)
   }
 }

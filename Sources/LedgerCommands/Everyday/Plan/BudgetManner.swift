@@ -16,6 +16,18 @@ struct BudgetManner {
   /// Whether its periods need a first one.
   var needsStart: Bool { ![nil, "", "none"].contains(rollover) }
 
+  /// The fields of a budget with what its rollover says of debt: an envelope has a line of its own for
+  /// that.
+  func completing(_ fields: [String: String], of budget: Budget? = nil) -> [String: String] {
+    let isEnvelope = mode.map { $0 == "envelope" } ?? (budget?.mode == .envelope)
+    guard isEnvelope, fields["overspend"] == nil,
+      let kind = rollover?.split(separator: " ").first
+    else { return fields }
+    let carriesDebt = ["debt", "both"].contains(kind)
+    guard carriesDebt != (budget?.overspending == .carry) else { return fields }
+    return fields.merging(["overspend": carriesDebt ? "carry" : ""]) { said, _ in said }
+  }
+
   /// The words of a period with another beginning; an end that is past goes.
   static func period(_ text: String, from day: Day, isOver: Bool = false) -> String {
     var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -26,6 +38,19 @@ struct BudgetManner {
     }
     let place = words.firstIndex { ["to", "through", "shift"].contains($0) } ?? words.count
     words.insert(contentsOf: ["from", "\(day)"], at: place)
+    return words.joined(separator: " ")
+  }
+
+  /// The words of a period that ends with a day.
+  static func ending(_ text: String, on day: Day) -> String {
+    var words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    for key in ["to", "through"] {
+      if let place = words.firstIndex(of: key), place + 1 < words.count {
+        words.removeSubrange(place...(place + 1))
+      }
+    }
+    let place = words.firstIndex(of: "shift") ?? words.count
+    words.insert(contentsOf: ["through", "\(day)"], at: place)
     return words.joined(separator: " ")
   }
 

@@ -154,6 +154,8 @@ package enum GoalSaveCommand: PlanChangeCommand {
     guard !amount.quantity.isZero else {
       throw UsageError("'\(work.words[1])' is not an amount to save")
     }
+    let day = try work.day(work.options.from, "--date")
+    if amount.quantity.signum > 0 { try requireOpen(goal, on: day) }
     let states = try exactly(work.session.study.goals()).goals
     let saved = states.first { $0.name == name }?.saved ?? .zero
     guard let now = saved.adding(amount.quantity) else { throw .tooLarge("what is saved") }
@@ -162,7 +164,6 @@ package enum GoalSaveCommand: PlanChangeCommand {
         "only \(work.amounts.text(Amount(saved, amount.commodity))) is saved for \(name)",
         exit: .findings)
     }
-    let day = try work.day(work.options.from, "--date")
     var change = work.change
     change.add(
       PlanItem(.save, [.day(day), .words(name), work.amounts.value(amount)]),
@@ -179,6 +180,17 @@ package enum GoalSaveCommand: PlanChangeCommand {
       orElse: UsageError(
         "\(beyond.onHand) is on hand, but \(beyond.aside) would be put aside",
         hints: ["use --yes to put it aside anyway"], exit: .findings), refusing: .errors)
+  }
+
+  /// Refuses to put money aside for a goal that is over, as nobody would see it.
+  private static func requireOpen(_ goal: Goal, on day: Day) throws(UsageError) {
+    guard let over = goal.over, over.value <= day else { return }
+    let isReached = goal.reached != nil
+    throw UsageError(
+      "\(goal.name.value) was \(isReached ? "reached" : "given up") on \(over.value)",
+      hints: [
+        "to save for it again: bursar goals edit \(ShellWord.quoted(goal.name.value)) \(isReached ? "reached" : "dropped")="
+      ], exit: .findings)
   }
 
   /// What is on hand and what would be put aside in all, if that is more.
@@ -317,7 +329,9 @@ package enum GoalDropCommand: PlanChangeCommand {
     }
     let target = try work.wallet(to, "--to")
     guard target != from else { throw UsageError("--to: the money is already on \(target)") }
-    change.add(work.transfer("Goal given up", target, saved, from, on: day))
+    change.add(
+      work.transfer(
+        TransferWord.goalGivenUp.text(in: work.known.language), target, saved, from, on: day))
     phrases.append(.accountMoved(amount: work.amounts.text(saved), to: target))
   }
 }

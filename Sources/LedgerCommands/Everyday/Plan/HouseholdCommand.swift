@@ -308,7 +308,13 @@ package enum HouseholdSettleCommand: Command {
       let (giver, taker) = (report.names[transfer.from], report.names[transfer.to])
       let gives = from ?? wallet(of: giver, work) ?? usual
       let gets = to ?? wallet(of: taker, work) ?? usual
-      var entry = work.transfer("Settlement", gets, amount, gives, on: work.today)
+      guard gives != gets else {
+        throw UsageError(
+          "\(giver) and \(taker) have no accounts of their own: \(gives) would pay itself",
+          hints: ["name both ends: --from ACCOUNT --to ACCOUNT"], exit: .findings)
+      }
+      var entry = work.transfer(
+        TransferWord.settlement.text(in: work.known.language), gets, amount, gives, on: work.today)
       entry.comment.beside = "by:\(giver)" + settled(period, work)
       entry.postings[0].comment.beside = "for:\(taker)"
       change.add(entry)

@@ -92,11 +92,12 @@ struct SpokenNumber {
     let behind = text.split(separator: last, omittingEmptySubsequences: false).last?.count ?? 0
     if behind != 3 { return try decimal(text, last) }
     guard let mark, mark != last || decimals ?? 0 >= 3 else {
-      let whole = text.filter { $0 != last }
-      let decimals = String(text.replacing(String(last), with: ".").dropLast())
+      let usual = mark ?? last
+      let whole = text.filter { $0 != last } + "\(usual)00"
+      let decimals = text.replacing(String(last), with: String(usual)) + "0"
       throw UsageError(
         asking: .whichOf(text, [whole, decimals]), about: text, [whole, decimals],
-        hints: ["write it without marks, as \(whole), or with a zero more, as \(text)0"])
+        hints: ["write it as \(whole), or as \(decimals)"])
     }
     return try decimal(mark == last ? text : text + "\(mark)0", mark)
   }

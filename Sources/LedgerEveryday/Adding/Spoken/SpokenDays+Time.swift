@@ -19,6 +19,7 @@ extension SpokenDays {
   ])
   private static let noons = keys(["μεσημέρι", "μεσημεριού", "lunchtime"])
   private static let nights = keys(["night", "noci", "νύχτα"])
+  private static let tonight = keys(["tonight", "απόψε"])
   private static let between = keys(["the", "in", "το", "τη", "v", "η"])
   private static let hours = keys([
     "h", "hod", "hod.", "hodin", "hodiny", "hodinu", "o'clock", "ώρα", "ώρες",
@@ -35,13 +36,40 @@ extension SpokenDays {
 
   /// The times that words begin with, and how many of them say it: `19:30`, `at 7pm`, `9:30 pm`,
   /// `v 18.30`, `στις 7`, `v šest večer`; two where an hour of the morning is hardly meant.
+  ///
+  /// In `χθες το βράδυ στις 8` the half of the day stands elsewhere.
   func times(_ words: ArraySlice<String>) -> (times: [String], count: Int)? {
+    guard let found = ownTimes(words), let half, let time = found.times.first,
+      !words.prefix(found.count).contains(where: SpokenDays.saysHalf),
+      let hour = Int(time.prefix(2)), 1...12 ~= hour,
+      let meant = SpokenDays.hour(hour, in: half.word)
+    else { return ownTimes(words) }
+    let texts = [clock("\(meant)", String(time.suffix(2)), nil)].compactMap(\.self)
+    return (texts, found.count)
+  }
+
+  /// Whether a word says by itself which half of the day it is: `večer`, `7pm`, `noon`.
+  private static func saysHalf(_ word: String) -> Bool {
+    let ending = String(word.drop { SpokenNumber.isDigit($0) || ":.".contains($0) })
+    return moments[word] != nil || half(ending) != nil
+      || early.union(late).union(noons).union(nights).contains(word)
+  }
+
+  /// The word among some that says which half of the day is meant.
+  static func half(of words: some Sequence<String>) -> String? {
+    words.first { early.union(late).union(noons).union(nights).contains($0) }
+      ?? (words.contains { tonight.contains($0) } ? "evening" : nil)
+  }
+
+  private func ownTimes(_ words: ArraySlice<String>) -> (times: [String], count: Int)? {
     guard let first = words.first else { return nil }
     let rest = words.dropFirst()
     if let time = SpokenDays.moments[first] { return ([time], 1) }
     if SpokenDays.at.contains(first) {
-      if let found = times(rest) { return (found.times, found.count + 1) }
-      if let found = hour(rest, isAlone: first == TypedName.key("στις")) {
+      if let found = ownTimes(rest) { return (found.times, found.count + 1) }
+      // `v osm` is no name, while `v 8` may be a price.
+      let isInWords = ["v", "ve"].contains(first) && rest.first.flatMap { Int($0) } == nil
+      if let found = hour(rest, isAlone: first == TypedName.key("στις") || isInWords) {
         return (found.times, found.count + 1)
       }
       // `at 3.50` is a price.
@@ -73,7 +101,8 @@ extension SpokenDays {
   ) -> (times: [String], count: Int)? {
     guard let first = words.first else { return nil }
     var hour = Int(first) ?? SpokenDays.numbers[first].flatMap { $0 > 1 ? $0 : nil }
-    var (minute, count, isSaid) = ("00", 1, isAlone)
+    let mayBeHour = half.map { $0.mayBeNumber || Int(first) == nil } ?? false
+    var (minute, count, isSaid) = ("00", 1, isAlone || mayBeHour)
     let rest = words.dropFirst()
     if first == "pul", let next = rest.first.flatMap({ SpokenDays.halfTo[$0] }) {
       (hour, minute, count, isSaid) = (next == 1 ? 12 : next - 1, "30", 2, true)

@@ -124,6 +124,12 @@ extension SpokenDays {
     return !isName && !before.contains(where: SpokenDays.spanning.contains)
   }
 
+  /// Whether a word only says that some time lies between: `ago`, `předminulý týden`.
+  func isVague(_ word: String) -> Bool {
+    SpokenDays.vague.union(SpokenDays.nouns).union(SpokenDays.quantities).contains(word)
+      || SpokenDays.isLast(word)
+  }
+
   private static func isBackward(_ word: String?) -> Bool {
     word.map { backwards.union(vague).union(["before", "after"]).contains($0) } == true
   }

@@ -6,6 +6,8 @@ struct SpokenDays {
   let today: Day
   /// Whether `5/11` is the fifth of November.
   let isDayFirst: Bool
+  /// The half of the day that stands beside a day, and whether a bare number may be an hour of it.
+  var half: (word: String, mayBeNumber: Bool)?
 
   private static let near = numbered(
     [

@@ -75,7 +75,9 @@ enum SpokenForms {
   /// Endings of names, and what stands in their place in other cases.
   private static let endings: [(ending: String, forms: Set<String>)] = [
     ("a", ["y", "ě", "u", "o", "ou", "ám", "ách", "ami", ""]), ("et", ["tu", "tem", "te", "ty"]),
-    ("y", ["", "ů", "ům", "ám", "ách", "ami"]), ("o", ["a", "u", "em", "ě"]),
+    ("y", ["", "ů", "ům", "ám", "ách", "ami"]),
+    ("ý", ["ého", "ému", "ým", "ém", "é", "ou", "ých"]), ("á", ["é", "ou", "ých"]),
+    ("o", ["a", "u", "em", "ě"]),
     ("e", ["i", "í", "ích"]), ("í", ["ím", "ího", "ímu"]),
     ("", ["u", "i", "í", "e", "em", "ovi", "ům", "ech", "y"]),
     ("α", ["ας", "ες", "ων", "οις"]), ("η", ["ης", "εις", "εων", "ες"]),

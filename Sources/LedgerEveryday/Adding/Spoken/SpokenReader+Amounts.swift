@@ -106,7 +106,8 @@ extension SpokenReader {
     let text = words[index..<end].map(\.text).joined()
     guard var amount = try amount(text) else { return nil }
     // A journal that writes `1 000,00` means one number by it.
-    let isUsual = words[end - 1].text.count > 3 && groupsByBlanks
+    let isUsual =
+      groupsByBlanks && (words[end - 1].text.count > 3 || isWholeNumber(index..<end))
     if amount.commodity == nil, !text.hasSuffix("-") {
       guard end < words.count, words[end].role == nil, isCurrency(words[end].text) else {
         guard isUsual else { return nil }
@@ -118,6 +119,16 @@ extension SpokenReader {
     }
     try requireOneNumber(index..<end)
     return Candidate(range: index..<end, amount: amount)
+  }
+
+  /// Whether digits in threes are one number by where they stand: `2 000 z účtu` has no other, and
+  /// behind a name or `pro` the first may be a number of things or of people.
+  private func isWholeNumber(_ range: Range<Int>) -> Bool {
+    guard words[range.lowerBound].text.first != "0" else { return false }
+    guard range.lowerBound > 0 else { return true }
+    let before = words[range.lowerBound - 1]
+    return before.role != nil
+      || (!before.isPhrase && SpokenIntent.moves.union(SpokenIntent.takingOut).contains(before.key))
   }
 
   private func isCurrency(_ word: String) -> Bool {

@@ -166,12 +166,29 @@ extension SpokenReader {
       words[index].role = .word
       left.removeAll { $0 == index }
     }
+    // `oběd v restauraci`: what stands before a category says no more than it.
+    while left.count > 1, let last = left.last, !words[last].isPhrase,
+      SpokenReader.inside.contains(words[last].key), last + 1 < words.count,
+      words[last + 1].role == .category, words[last + 1].part == words[last].part
+    {
+      words[last].role = .word
+      left.removeLast()
+    }
     guard entry.payee != nil,
-      left.allSatisfy({ !words[$0].isPhrase && ["at", "the", "in", "a"].contains(words[$0].key) })
+      left.allSatisfy({ index in
+        let key = words[index].key
+        return !words[index].isPhrase
+          && (["at", "the", "in", "a"].contains(key) || SpokenReader.fillers.contains(key)
+            || SpokenReader.verbs.contains(key))
+      })
     else { return left }
     for index in left { words[index].role = .word }
     return []
   }
+
+  /// Words for where something was bought.
+  private static let inside = Set(
+    ["v", "ve", "u", "στο", "στη", "στην", "στον", "σε"].map { TypedName.key($0) })
 
   /// Whether a word is made of emoji.
   private static func isPicture(_ text: String) -> Bool {
@@ -187,7 +204,17 @@ extension SpokenReader {
     let before = words[max(0, index - 3)..<index].map(\.key)[...]
     let next = index + 1 < words.count && words[index + 1].role == nil ? words[index + 1].key : nil
     guard days.isOfTime(words[index].key, before: before, next: next) else { return nil }
-    var line = line(with: [], at: 0..<0)
+    // What speaks of a time and names none gives way to the day.
+    var reader = self
+    let isVague = { left.contains($0) && days.isVague(words[$0].key) }
+    for step in [-1, 1] {
+      var other = index
+      while isVague(other) {
+        reader.words[other].text = ""
+        other += step
+      }
+    }
+    var line = reader.line(with: [], at: 0..<0).filter { !$0.isEmpty }
     let note = line.firstIndex(of: "--") ?? line.endIndex
     line.insert(days.today.description, at: note)
     let answer = UsageError.Question.Answer(days.today.description, words: line)

@@ -23,7 +23,7 @@ struct SpokenReader {
 
   let names: SpokenNames
   let commodities: CommodityTable
-  let days: SpokenDays
+  var days: SpokenDays
   var words: [Word] = []
   var entry = SpokenEntry()
   /// Whether a flag says the category.
@@ -151,6 +151,7 @@ struct SpokenReader {
 
 extension SpokenReader {
   private mutating func readDays() throws(UsageError) {
+    days.half = halfOfDay
     for index in words.indices where words[index].role == nil {
       let keys = keys(from: index)
       let day = try settling { () throws(UsageError) in try days.day(keys) }
@@ -175,6 +176,21 @@ extension SpokenReader {
         readFillers(around: index..<(index + found.count))
       }
     }
+  }
+
+  /// The half of the day that stands beside a day: `χθες το βράδυ`, `včera večer`.
+  private var halfOfDay: (word: String, mayBeNumber: Bool)? {
+    let numbers = words.count { $0.role == nil && SpokenNumber.isNumber($0.text[...]) }
+    for index in words.indices where words[index].role == nil {
+      let keys = keys(from: index)
+      guard let day = try? days.day(keys) else { continue }
+      let behind = keys.dropFirst(day.count)
+      let skipped = ["το", "τη"].contains(behind.first) ? 1 : 0
+      let said = keys.prefix(day.count + skipped + 1)
+      // Behind the number that it belongs to it says nothing of another one.
+      if let half = SpokenDays.half(of: said) { return (half, numbers > 1) }
+    }
+    return nil
   }
 
   /// `earlier today` says no more than the day.

@@ -150,7 +150,7 @@ extension AdviceContext {
     return Advice(
       rule: .wellDone, subject: track.name,
       sentence: .wellDone(
-        name: track.name, spent: text(latest.spent, track.commodity),
+        name: track.name, book.name(latest.period), spent: text(latest.spent, track.commodity),
         less: text(less, track.commodity)),
       period: latest.period, count: before.count,
       facts: [

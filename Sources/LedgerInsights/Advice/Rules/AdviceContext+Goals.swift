@@ -25,7 +25,8 @@ extension AdviceContext {
       let pace = try outlook.used.pace.monthly.rounded(to: state.decimals).exact()
       let more = max(.zero, try required - pace)
       var facts: [Advice.Fact] = [
-        .init("required", .required, amount(required, state.commodity)),
+        .init(
+          "required", state.isOverdue ? .missing : .required, amount(required, state.commodity)),
         .init("pace", .pace, amount(pace, state.commodity)), .init("by", .by, .day(by)),
       ]
       if let arrival = outlook.used.arrival {
@@ -39,18 +40,22 @@ extension AdviceContext {
       }
       return Advice(
         rule: .behind, subject: state.name,
-        sentence: outlook.isBehind
-          ? .behind(
-            name: state.name, by: by, required: text(required, state.commodity),
-            pace: text(pace, state.commodity))
-          : .unlikely(
-            name: state.name, by: by,
-            percent: Decimal(Int128(((likely ?? 0) * 100).rounded()))),
-        period: Period(start: today, end: by.adding(days: 1)),
+        sentence: state.isOverdue
+          ? .overdueGoal(name: state.name, by: by, missing: text(required, state.commodity))
+          : outlook.isBehind
+            ? .behind(
+              name: state.name, by: by, required: text(required, state.commodity),
+              pace: text(pace, state.commodity))
+            : .unlikely(
+              name: state.name, by: by,
+              percent: Decimal(Int128(((likely ?? 0) * 100).rounded()))),
+        period: Period(start: min(today, by), end: max(today, by).adding(days: 1)),
         count: max(1, chances?.monthCount ?? state.months.count), facts: facts,
         formula: outlook.isBehind ? "arrival > by" : "likelihood < 50 %", postings: [],
         places: state.goal.by.map { [$0.place] } ?? [],
-        clearance: .behindClears(name: state.name, required: text(required, state.commodity)),
+        clearance: state.isOverdue
+          ? .overdueGoalClears(name: state.name, missing: text(required, state.commodity))
+          : .behindClears(name: state.name, required: text(required, state.commodity)),
         command: "bursar goals show '\(state.name)'",
         stake: try worth(more * Decimal(Int128(max(1, state.slots ?? 1))), state.commodity))
     }.compactMap(\.self)

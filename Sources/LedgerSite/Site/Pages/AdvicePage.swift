@@ -53,10 +53,22 @@ struct AdvicePage {
     let subject = frame.addresses.anyPath(one.subject).map {
       "<p>\(look.link($0, look.html.escaped(one.subject)))</p>\n"
     }
+    // What it is told from is a part of an entry where only some of its postings say so.
+    var parts: [Int: MixedAmount] = [:]
+    for posting in one.postings {
+      let type = book.loaded.types[book.journal.postings[posting].account]
+      let isFlow = type == .expense || type?.isKind(of: .revenue) == true
+      let amount = book.journal.amount(posting)
+      let transaction = book.journal.transaction(of: posting)
+      var sum = parts[transaction] ?? MixedAmount()
+      parts[transaction] = sum.add(isFlow ? amount.negated : amount) ? sum : nil
+    }
     let items = entries.map { number in
       let entry = book.entries[number]
+      let cell =
+        parts[entry.transaction].map { book.amounts.cell($0, .amount) } ?? entry.cell(book.amounts)
       return "<li>\(look.link(entry.anchor, look.html.escaped(entry.payee)))"
-        + "<span class=\"n\">\(entry.cell(book.amounts).html(look.html))</span>"
+        + "<span class=\"n\">\(cell.html(look.html))</span>"
         + "<span class=\"note\">\(entry.day)</span></li>\n"
     }
     let list = items.isEmpty ? "" : "<ul class=\"list\">\(items.joined())</ul>\n"

@@ -192,7 +192,7 @@ struct GoalBars: Sendable {
   private func item(_ goal: GoalOutlook, _ look: SiteLook) -> String {
     let state = goal.state
     let language = look.html.language
-    let percent = min(100, max(0, state.percent ?? 0))
+    let percent = max(0, state.percent ?? 0)
     let style = state.isReached ? "done" : goal.isBehind ? "warn" : ""
     let icon = state.goal.icon.map { "\($0) " } ?? ""
     let name = look.html.escaped(icon + state.name)
@@ -219,7 +219,7 @@ struct GoalBars: Sendable {
     let share = Wording.percent(Decimal(Int128(percent))).text(in: language)
     return "<li>\(look.link(addresses.path(.goals, state.name), name))"
       + "<span class=\"n\">\(state.target == nil ? "" : look.html.escaped(share))</span>"
-      + (state.target == nil ? "" : Meter.drawn("\(percent * 10)", style))
+      + (state.target == nil ? "" : Meter.drawn("\(min(100, percent) * 10)", style))
       + "<span class=\"note wide \(style)\">\(look.html.escaped(notes.joined(separator: " · ")))</span></li>\n"
   }
 }

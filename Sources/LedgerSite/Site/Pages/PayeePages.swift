@@ -81,7 +81,14 @@ struct PayeePages {
     page.add(
       Wording(SitePagePhrase.latestOf(shown, all: entries.count)),
       more: "entries/index.html#\(key)=\(SiteAddresses.encoded(name))"
-    ) { rows.append(list: entries.suffix(PayeePages.most).reversed(), to: &$0) }
+    ) { text in
+      let latest = Array(entries.suffix(PayeePages.most).reversed())
+      if kind == .payees {
+        rows.append(nameless: latest, to: &text)
+      } else {
+        rows.append(list: latest, to: &text)
+      }
+    }
     return page
   }
 
@@ -112,8 +119,10 @@ struct PayeePages {
     }
     sizes.sort { $0.size == $1.size ? $0.place < $1.place : $0.size < $1.size }
     if !sizes.isEmpty {
-      let usual = book.amounts.line(entries[sizes[sizes.count / 2].place].amount)
-      facts.append(SiteFact(.usualAmount, usual))
+      let usual = entries[sizes[sizes.count / 2].place].amount
+      // What was spent has no sign, as beside it.
+      let isOut = usual.amounts.contains(where: \.quantity.isNegative)
+      facts.append(SiteFact(.usualAmount, book.amounts.line(isOut ? usual.negated : usual)))
     }
     let days = entries.map { Int($0.day.number) }
     let gaps = zip(days, days.dropFirst()).map { $1 - $0 }.sorted()

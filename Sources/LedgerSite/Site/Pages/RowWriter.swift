@@ -150,27 +150,41 @@ final class RowWriter {
     }
   }
 
-  /// Entries of one payee or one tag, each leading to itself.
+  /// Entries of one tag, each leading to itself.
   func append(list entries: [SiteEntry], to text: inout [UInt8]) {
     text += head(Wording(SitePagePhrase.entries), "cards register", RowWriter.entryColumns)
     for entry in entries {
-      text += "<tr><td>".utf8
-      entry.day.append(to: &text)
-      text += "</td><th scope=\"row\">".utf8
+      appendDay(entry, to: &text)
       append(linked: entry, to: &text)
-      text += "</th>".utf8
-      appendDetails(entry, to: &text)
-      text += "</tr>\n".utf8
+      text += "</th><td>".utf8
+      text += account(entry)
+      appendEnd(entry, to: &text)
     }
     text += "</tbody></table></div>\n".utf8
   }
 
+  /// Entries of one payee, whose name the page says already.
+  func append(nameless entries: [SiteEntry], to text: inout [UInt8]) {
+    text += head(Wording(SitePagePhrase.entries), "cards register", RowWriter.namelessColumns)
+    for entry in entries {
+      appendDay(entry, to: &text)
+      appendLink(entry, to: &text)
+      text += "\(look.html.escaped(entry.accountWords))</a></th><td>".utf8
+      text += look.html.escaped(entry.note).utf8
+      appendEnd(entry, to: &text)
+    }
+    text += "</tbody></table></div>\n".utf8
+  }
+
+  private func appendDay(_ entry: SiteEntry, to text: inout [UInt8]) {
+    text += "<tr><td>".utf8
+    entry.day.append(to: &text)
+    text += "</td><th scope=\"row\">".utf8
+  }
+
   /// The payee, who leads to the entry, and the note.
   private func append(linked entry: SiteEntry, to text: inout [UInt8]) {
-    text += RowWriter.linkStart
-    text += root
-    entry.appendAnchor(to: &text)
-    text += RowWriter.tagEnd
+    appendLink(entry, to: &text)
     text += payee(entry).name
     text += "</a>".utf8
     if !entry.note.isEmpty {
@@ -178,11 +192,23 @@ final class RowWriter {
     }
   }
 
+  private func appendLink(_ entry: SiteEntry, to text: inout [UInt8]) {
+    text += RowWriter.linkStart
+    text += root
+    entry.appendAnchor(to: &text)
+    text += RowWriter.tagEnd
+  }
+
   private static let linkStart = Array("<a href=\"".utf8)
   private static let tagEnd = Array("\">".utf8)
 
   private static let entryColumns: [Table.Column] = [
     .init(CommonPhrase.date), .init(CommonPhrase.payee), .init(CommonPhrase.account),
+    .init(CommonPhrase.amount, .right),
+  ]
+
+  private static let namelessColumns: [Table.Column] = [
+    .init(CommonPhrase.date), .init(CommonPhrase.account), .init(CommonPhrase.note),
     .init(CommonPhrase.amount, .right),
   ]
 
@@ -232,10 +258,8 @@ final class RowWriter {
     return Array(link.utf8)
   }
 
-  /// The note with tags and receipts, the account, and what moved.
-  private func appendDetails(_ entry: SiteEntry, to text: inout [UInt8]) {
-    text += "<td>".utf8
-    text += account(entry)
+  /// Tags and receipts, and what moved.
+  private func appendEnd(_ entry: SiteEntry, to text: inout [UInt8]) {
     if !entry.tags.isEmpty { appendTags(entry, to: &text) }
     text += "</td>".utf8
     if entry.kind == .transfer {
@@ -245,6 +269,7 @@ final class RowWriter {
     } else {
       append(entry.amount, to: &text)
     }
+    text += "</tr>\n".utf8
   }
 
   /// The tags that lead to their pages, and the receipts, which lead into the editor.

@@ -35,15 +35,14 @@ struct SchedulePage {
     var page = SitePage(
       "schedule.html", Wording(SitePagePhrase.schedule), .schedule, "bursar schedule --next 3m",
       SchedulePage.forecastCommand)
+    let near = bills.rows.count { $0.occurrence.due <= book.today.adding(days: 30) }
+    let (first, rest) = SchedulePage.divided(bills.page.blocks, after: near)
+    if book.isOpen { page.add(SitePagePhrase.coming, first) }
     if let forecast = try plan.forecast() {
       page.add(SitePagePhrase.cashAhead, .whole, forecast.page.charts.map { .chart($0) })
     }
     page.add(SitePagePhrase.dueCalendar, drawn: try BillCalendar(plan).draw)
-    guard book.isOpen else { return page }
-    let near = bills.rows.count { $0.occurrence.due <= book.today.adding(days: 30) }
-    let (first, rest) = SchedulePage.divided(bills.page.blocks, after: near)
-    page.add(SitePagePhrase.coming, first)
-    guard near < bills.rows.count else { return page }
+    guard book.isOpen, near < bills.rows.count else { return page }
     page.add(SitePagePhrase.schedule) { [count = bills.rows.count] look in
       "<details><summary>\(look.html.escaped(Wording(SitePagePhrase.all(count))))</summary>\n"
         + Page.fragment(rest, under: Wording(SitePagePhrase.schedule), look.html) + "</details>\n"

@@ -29,7 +29,7 @@ struct WealthPage {
     if let networth = book.networth, networth.rows.count > 1 {
       page.add(
         Wording(CommonPhrase.netWorth), .half, networth.page.charts.map { .chart($0) })
-      page.add(SitePagePhrase.assets, .half, [.chart(.columns(stack(networth)))])
+      page.add(SitePagePhrase.ownedAndOwed, .half, [.chart(.columns(stack(networth)))])
     }
     if wallets.emptiness == nil {
       page.commands += [

@@ -41,7 +41,9 @@ extension SiteScript {
         return `${sign}${tenths / 10n}${word("mark")}${tenths % 10n} %`;
       }
       const name = (query, key, value) => key == "t" || key == "v" ? word(value) : value;
-      const link = (query, key, value, inner, old) => make("a", { href: `#${change(query, key, value, old)}` }, inner);
+      const link = (query, key, value, inner, old) => make("a", { href: `#${change(query, key, value, old)}` }, ...inner);
+      // Long names of accounts break behind a colon first.
+      const soft = (name) => name.match(/[^:]*:?/g).flatMap((part) => [part, make("wbr")]);
       const address = (folder) => folder ? base + folder : null;
       const leaf = (account) => account.split(":").pop();
 
@@ -77,7 +79,7 @@ extension SiteScript {
         };
         return made;
       }
-      const cell = (lines, tag = "td") => make(tag, { className: "number" }, ...lines.flatMap((line, at) => at ? [make("br"), line] : [line]));
+      const cell = (lines) => make("td", { className: "number" }, ...lines.flatMap((line, at) => at ? [make("br"), line] : [line]));
       function figures(query, now, then, heads) {
         const rows = now.asked.isByAccount ? [["sum", now.total.sum, then && then.total.sum]]
           : [["in", now.total.into, then && then.total.into], ["out", now.total.out, then && then.total.out]];
@@ -92,13 +94,15 @@ extension SiteScript {
         if (!now.asked.isByAccount) {
           const kept = (one) => one.into.get(head.currency) - one.out.get(head.currency);
           const cells = [cell([money(kept(now.total))])];
-          if (then) cells.push(cell([money(kept(then.total))]), cell([money(kept(now.total) - kept(then.total), head.currency, "+")]), cell([""]));
+          if (then) cells.push(cell([money(kept(then.total))]), cell([money(kept(now.total) - kept(then.total), head.currency, "+")]), cell([]));
           body.push(make("tr", { className: "total" }, make("th", { scope: "row" }, word("kept")), ...cells));
         }
         const columns = then ? [heads[0], heads[1], word("change"), "%"] : [heads[0]];
+        // On narrow screens each amount says what it is.
+        if (then) for (const row of body) [...row.cells].slice(1).forEach((one, at) => { if (one.textContent) one.dataset.label = columns[at]; });
         const count = `${word("entries")}: ${now.found.length}${then ? ` (${then.found.length})` : ""}`;
         return make("section", { className: "answer" }, make("h2", {}, count), make("div", { className: "scroll", tabIndex: 0, role: "group", ariaLabel: count },
-          make("table", {}, make("caption", {}, count),
+          make("table", then ? { className: "cards" } : {}, make("caption", {}, count),
             make("thead", {}, make("tr", {}, make("td"), ...columns.map((one) => make("th", { className: "number", scope: "col" }, one)))),
             make("tbody", {}, ...body))));
       }
@@ -128,7 +132,7 @@ extension SiteScript {
             if (key == "w") rows.sort((a, b) => a[0] < b[0] ? -1 : 1);
         const limit = key == "w" ? 60 : 8, list = make("ul", { className: "list" });
         const item = ([one, amount, before]) => {
-          const entry = make("li", {}, filter(one) ? link(query, filter(one)[0], filter(one)[1], label(one)) : label(one),
+          const entry = make("li", {}, filter(one) ? link(query, filter(one)[0], filter(one)[1], key == "a" ? soft(label(one)) : [label(one)]) : label(one),
             span("n", money(amount)), meter(amount, most, before));
           if (before !== undefined)
             entry.append(span("note", money(before)),

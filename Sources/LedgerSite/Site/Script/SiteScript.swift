@@ -5,7 +5,7 @@ import LedgerSource
 /// They make elements and set their text; nothing that a journal says is ever read as markup or code.
 enum SiteScript {
   /// Blanks beside signs are kept on lines that have texts or patterns.
-  private static func short(_ text: String) -> String {
+  static func short(_ text: String) -> String {
     let signs = "=,;{}?:&|()[]<>*"
     return TightText.of(text, behind: signs, before: signs, except: "\"'`/")
   }
@@ -13,6 +13,16 @@ enum SiteScript {
   static let site = short(siteText)
   static let entries = short(questions + view + entry)
   static let find = short(findText)
+
+  /// Texts without what is not looked at when they are compared, as `AccentFolding` has them.
+  static let folding = #"""
+    const letters = { "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i", "ς": "σ" };
+    const fold = (text) => {
+      const small = text.toLowerCase();
+      return /^[\x00-\x7f]*$/.test(small) ? small
+        : small.normalize("NFD").replace(/\p{M}/gu, "").replace(/[ßæœøđðþłħıς]/g, (one) => letters[one]);
+    };
+    """#
 
   /// What every page loads: switches, tables, values in charts, keys.
   private static let siteText = #"""
@@ -32,12 +42,7 @@ enum SiteScript {
         const script = make("script", { src: base + path, onload: done, onerror: fail });
         document.head.append(script);
       });
-      const letters = { "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "ł": "l", "ħ": "h", "ı": "i", "ς": "σ" };
-      const fold = (text) => {
-        const small = text.toLowerCase();
-        return /^[\x00-\x7f]*$/.test(small) ? small
-          : small.normalize("NFD").replace(/\p{M}/gu, "").replace(/[ßæœøđðþłħıς]/g, (one) => letters[one]);
-      };
+      \#(folding)
 
       const isDark = () => root.dataset.theme
         ? root.dataset.theme == "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
