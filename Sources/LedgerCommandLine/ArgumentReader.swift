@@ -13,7 +13,7 @@ enum ParsedArgument: Hashable, Sendable {
 /// The words are read as `getopt_long` does: `-f FILE`, `-fFILE`, `--file FILE`, `--file=FILE`,
 /// letters in a bundle as in `-ENl`, long names by any unique beginning. Flags and operands mix
 /// freely; after `--` all are operands; a lone `-` is one, and so is a number such as `-4.50`
-/// unless the table has a digit for a letter. As in hledger, `-f=FILE` is `-f FILE`.
+/// unless the table has a digit for a letter, and a text behind `--` and a blank, which is a comment. As in hledger, `-f=FILE` is `-f FILE`.
 struct ArgumentReader {
   private let table: [FlagDescription]
   private var rest: ArraySlice<String>
@@ -45,6 +45,8 @@ struct ArgumentReader {
 
   private func isFlag(_ argument: String) -> Bool {
     guard argument.hasPrefix("-"), argument != "-" else { return false }
+    // A comment of SQL, with the query below it.
+    if argument.hasPrefix("-- ") || argument.hasPrefix("--\n") { return false }
     guard let letter = argument.dropFirst().first, "0"..."9" ~= letter || letter == "." else {
       return true
     }

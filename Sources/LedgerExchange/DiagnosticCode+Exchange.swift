@@ -5,7 +5,6 @@ package enum ExchangeProblems {
   package static let codes: [DiagnosticCode] = [
     .redactionDiffers, .redactionLeaks, .scaledOnly, .nameChanged, .costChanged, .assertionLeftOut,
     .postingLeftOut, .ruleLeftOut, .planLeftOut, .commodityRenamed, .textChanged, .entryLeftOut,
-    .lotLeftOut,
     .quantityTooWide, .idCollision, .bookOfAnother,
   ]
 }
@@ -29,15 +28,17 @@ extension DiagnosticCode {
   package static let nameChanged = DiagnosticCode(
     "X201", "name-changed", .warning,
     explanation:
-      "The other program does not accept this account name. The table at the top of the export says what it is called there."
+      "The other program does not accept this account name, so it has another one there. `name:` below its `open`, near the top of the export, says what it is called in your journal."
   )
   package static let costChanged = DiagnosticCode(
     "X202", "cost-changed", .warning,
-    explanation: "The other program cannot say this cost or price, and it was left out.")
+    explanation:
+      "The other program cannot say this cost, price or lot as your journal does. It was left out, rounded or written in another way."
+  )
   package static let assertionLeftOut = DiagnosticCode(
     "X203", "assertion-left-out", .warning,
     explanation:
-      "The other program checks balances in another way, such as once a day and with subaccounts, so this assertion was left out."
+      "The other program checks balances in another way, such as once a day and with subaccounts, so this assertion was left out. In an export of some entries, so are assertions that count others."
   )
   package static let postingLeftOut = DiagnosticCode(
     "X204", "posting-left-out", .warning,
@@ -47,7 +48,7 @@ extension DiagnosticCode {
   package static let ruleLeftOut = DiagnosticCode(
     "X205", "rule-left-out", .warning,
     explanation:
-      "The other program does not know this rule. `--auto` and `--forecast` write the entries that rules make."
+      "The other program does not know this rule. `bursar export --auto` and `--forecast` write what rules add; the rules themselves are then not listed."
   )
   package static let planLeftOut = DiagnosticCode(
     "X206", "plan-left-out", .warning,
@@ -57,23 +58,22 @@ extension DiagnosticCode {
   package static let commodityRenamed = DiagnosticCode(
     "X207", "commodity-renamed", .warning,
     explanation:
-      "The other program does not accept this symbol. `--symbol '$=CAD'` chooses its name there.")
+      "The other program does not accept this symbol. `bursar export beancount --symbol '$=CAD'` chooses its name there."
+  )
   package static let textChanged = DiagnosticCode(
     "X208", "text-changed", .warning,
     explanation:
-      "The other program reads this text differently, so it was written in another form.")
+      "The other program reads this text differently, so it was written in another form or left out."
+  )
   package static let entryLeftOut = DiagnosticCode(
     "X209", "entry-left-out", .warning,
-    explanation: "The other program does not accept an entry without postings, so it was left out.")
-  package static let lotLeftOut = DiagnosticCode(
-    "X210", "lot-left-out", .warning,
     explanation:
-      "The other program reads lots differently, or does not know how this journal chooses them. What is said of them was left out; prices and amounts are there."
+      "The other program does not accept this entry, such as one without postings, of a year that it does not know, or with more digits than it counts with. It was left out, so balances there differ from yours."
   )
   package static let quantityTooWide = DiagnosticCode(
     "X301", "quantity-too-wide",
     explanation:
-      "Tables hold quantities of at most 20 digits before the decimal mark and 18 after it. Nothing was written."
+      "Tables hold quantities of at most 20 digits before the decimal mark and 18 after it; SQLite holds whole numbers up to 9,223,372,036,854,775,807, which a quantity without its decimal mark must not exceed. Nothing was written. Costs and prices are rounded instead, and listed as X202."
   )
   package static let idCollision = DiagnosticCode(
     "X302", "id-collision",

@@ -14,6 +14,11 @@ package struct ExportFinding: Hashable, Sendable {
     self.line = line
   }
 
+  /// A cost or price that has more decimals than a table holds.
+  static func roundedCost(_ path: String, _ line: Int) -> ExportFinding {
+    ExportFinding(.costChanged, "a cost with too many decimals is rounded", path, line)
+  }
+
   /// The finding on one line: its code, file, line and words.
   package var sentence: String { "\(code.id) \(path):\(line): \(text)" }
 }

@@ -75,6 +75,14 @@ struct FlagParsingTests {
       outcome(of: SumCommand.self, sample.words) == "bursar-sum: \(sample.expected)exit 2\n")
   }
 
+  /// What stands above a query of SQL; without a blank it may be a mistyped flag.
+  @Test(arguments: ["-- select\nSELECT 1", "--\nSELECT 1"])
+  func takesACommentForAnOperand(_ query: String) {
+    #expect(
+      outcome(of: SumCommand.self, ["-N", query]).contains("operands=[\(query.debugDescription)]"))
+    #expect(outcome(of: SumCommand.self, ["--select"]).contains("unknown flag --select"))
+  }
+
   @Test func refusesOperandsWhereThereAreNone() {
     #expect(
       outcome(of: ShowCommand.self, ["a", "b"])

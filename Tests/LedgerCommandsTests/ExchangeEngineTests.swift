@@ -182,7 +182,126 @@ struct ExchangeEngineTests {
     base = sqlite3.connect(sys.argv[1] + '/x.db')
     assert base.execute('PRAGMA integrity_check').fetchall() == [('ok',)]
     tables = base.execute('SELECT name FROM sqlite_master').fetchall()
-    assert len(tables) == 16, tables
+    assert len(tables) == 17, tables
+    """
+
+  /// A part that was damaged is written again, and the book names the commit that changed it last.
+  @Test func aDamagedPartIsWrittenAgain() throws {
+    guard let git = ExternalProgram(named: "git") else { return print("skipped: no git") }
+    try TemporaryFolder.lend { folder in
+      try folder.write(Array("2026-01-05 x\n    a:b  1 EUR\n    c\n".utf8), to: "main.journal")
+      for words in [
+        ["init", "-q"], ["add", "main.journal"],
+        ["-c", "user.name=x", "-c", "user.email=x", "commit", "-q", "-m", "x"],
+      ] {
+        #expect(try git.run(words, workingDirectory: folder.path).exitCode == 0)
+      }
+      let head = try git.run(["rev-parse", "HEAD"], workingDirectory: folder.path).output
+      let words = ["export", "csv", "--into", "tables", "--book", "home"]
+      _ = try Self.bursar(words, in: folder.path)
+      let book = String(decoding: try folder.read("tables/book/book=home/part.csv"), as: UTF8.self)
+      #expect(book.contains(String(decoding: head.dropLast(), as: UTF8.self)))
+      let path = "tables/account/book=home/part.csv"
+      let whole = try folder.read(path)
+      for damage in [[], Array(whole.dropLast()), whole.map { $0 == 0x61 ? 0x62 : $0 }] {
+        try folder.write(damage, to: path)
+        let told = try Self.bursar(words, in: folder.path)
+        #expect(String(decoding: told.output, as: UTF8.self).hasPrefix("wrote 1 file "))
+        #expect(try folder.read(path) == whole)
+      }
+    }
+  }
+
+  /// What makes tables of CSV files, run in their folder, finds all books with exact types.
+  @Test func tablesAreMadeOfCSVFiles() throws {
+    guard let python = Self.python(with: "duckdb") else { return }
+    try TemporaryFolder.lend { folder in
+      for journal in ["family/main.journal", "student/main.journal"] {
+        let words = ["--into", folder.path + "/tables", "-f", journal, "--today", "2026-06-18"]
+        for format in ["csv", "parquet"] {
+          let place =
+            format == "csv" ? words : [words[0], folder.path + "/parts"] + words.dropFirst(2)
+          _ = try Self.bursar(["export", format] + place, in: RepositoryPaths.examples)
+        }
+      }
+      let answer = try python.run(
+        ["-c", Self.loader, folder.path + "/parts"], workingDirectory: folder.path + "/tables")
+      #expect(answer.exitCode == 0, "\(String(decoding: answer.errorOutput, as: UTF8.self))")
+    }
+  }
+
+  private static let loader = """
+    import sys, duckdb
+    base = duckdb.connect()
+    base.execute(open('schema.sql').read())
+    for (table,) in base.sql('SELECT table_name FROM duckdb_tables()').fetchall():
+        parts = f"read_parquet('{sys.argv[1]}/{table}/**/*.parquet', hive_partitioning=true, union_by_name=true)"
+        columns = [c for (c,) in base.sql(f"SELECT column_name FROM (DESCRIBE {table})").fetchall()]
+        names = ', '.join(f'"{c}"' for c in columns)
+        ours, known = (sorted(base.sql(f'SELECT {names} FROM {s}').fetchall(), key=str) for s in (table, parts))
+        assert ours == known, (table, ours[:2], known[:2])
+    assert base.sql('SELECT count(DISTINCT book) FROM posting').fetchall() == [(2,)]
+    """
+
+  /// What JSON has no word for, what is no list of rows, and columns of one name.
+  @Test(arguments: [
+    (
+      "SELECT 'inf'::DOUBLE AS x, '-inf'::DOUBLE AS y, 'nan'::DOUBLE AS z", "Infinity,-Infinity,NaN"
+    ),
+    ("SELECT 'NaN \"Infinity' AS x", "NaN \"\"Infinity"),
+    ("-- a comment\nSELECT 7 AS x", "7"),
+    ("SELECT 1 AS a, 2 AS a, 3 AS a_2, 4 AS a", "a,a_3,a_2,a_4"),
+    ("EXPLAIN SELECT 1", "the answer is no list of rows"),
+    ("SELECT 1; SELECT 2", "more than one answer"),
+  ])
+  func answersWhatDuckDBSays(_ query: String, _ words: String) throws {
+    guard ExternalProgram(named: "duckdb") != nil else {
+      return print("skipped: duckdb is not installed")
+    }
+    let answer = try Self.bursar(
+      ["sql", "-O", "csv", "-f", "student/main.journal", query], in: RepositoryPaths.examples)
+    let said = String(decoding: answer.output + answer.errorOutput, as: UTF8.self)
+    #expect(said.contains(words), "\(said)")
+  }
+
+  /// Journals with names, days, numbers, lots and assertions that other programs take in other ways.
+  @Test(arguments: [
+    ("hledger", ["check"], "journal"), ("ledger", ["balance"], "ledger"),
+    ("beancount", ["-c", checker], "beancount"),
+  ])
+  func otherProgramsTakeOddJournals(_ format: String, _ words: [String], _ ending: String) throws {
+    let program =
+      format == "beancount" ? Self.python(with: "beancount") : ExternalProgram(named: format)
+    guard let program else { return print("skipped: \(format) is not installed") }
+    let path = RepositoryPaths.root + "/Tests/LedgerCommandsTests/Golden/exchange/part.test"
+    let journals = try String(contentsOfFile: path, encoding: .utf8)
+      .matches(of: #/(?m:^<\n)(?s:(.*?))\n\$/#).map { String($0.output.1) + "\n" }
+    #expect(journals.count > 5)
+    for journal in journals {
+      try TemporaryFolder.lend { folder in
+        try folder.write(Array(journal.utf8), to: "main.journal")
+        for more in [[], ["date:2026-02.."], ["--auto"], ["--infer-equity"]] {
+          let file = folder.path + "/x.\(ending)"
+          let export = try Self.bursar(
+            ["export", format, "-o", file, "--replace"] + more, in: folder.path)
+          if export.exitCode == 2 { continue }
+          let answer = try program.run(
+            format == "beancount" ? words + [file] : ["-f", file] + words)
+          #expect(
+            answer.exitCode == 0,
+            "\(journal) \(more) \(String(decoding: answer.errorOutput, as: UTF8.self))")
+        }
+      }
+    }
+  }
+
+  private static let checker = """
+    import sys, warnings
+    warnings.filterwarnings('ignore')
+    from beancount import loader
+    errors = loader.load_file(sys.argv[1])[1]
+    for error in errors: print(error, file=sys.stderr)
+    sys.exit(1 if errors else 0)
     """
 
   /// The queries of the page give what the commands in their first lines give.
@@ -195,7 +314,7 @@ struct ExchangeEngineTests {
     #expect(blocks.count == 12)
     let book = ["-f", "family/main.journal", "--today", "2026-06-18", "-O", "csv"]
     for block in blocks {
-      let words = block.output.1.split(separator: " ").map(String.init)
+      let words = try CommandWords(String(block.output.1)).words
       let report = try Self.bursar(words + book, in: RepositoryPaths.examples)
       let answer = try Self.bursar(
         ["sql", String(block.output.2)] + book, in: RepositoryPaths.examples)

@@ -80,7 +80,7 @@ def cases():
         Case("merge base.journal main.journal theirs.journal main.journal", sides, undo=None),
         Case("site", books, undo=None), Case("site", books, ["site", "add 3 tea --account food"], undo=None),
         Case("export beancount -o all.beancount", books, undo=None),
-        Case("export hledger -o old.journal", books | {"old.journal": "; of before\n"}, undo=None),
+        Case("export hledger -o old.journal --replace", books | {"old.journal": "; of before\n"}, undo=None),
         Case("export sqlite -o all.db", books, undo=None),
         Case("export parquet --into tables", books, undo=None, steps=True),
         Case("export csv --into tables", books, ["export csv --into tables", "add 3 tea --account food"],

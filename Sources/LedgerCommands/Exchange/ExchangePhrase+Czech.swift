@@ -14,6 +14,8 @@ extension ExchangePhrase {
     case .exported(let count, let book, let folder):
       "\(book): \(count, "soubor zapsán", "soubory zapsány", "souborů zapsáno") do \(folder)"
     case .unchanged(let book): "\(book) je beze změny; nic nebylo zapsáno"
+    case .removed(let count, let book, let folder):
+      "\(book): \(count, "soubor odstraněn", "soubory odstraněny", "souborů odstraněno") z \(folder)"
     case .noRows: "dotazu neodpovídá žádný řádek"
     case .lotsDiffer(let count):
       "v deníku \(agreeing: count, "zůstává", "zůstávají", "zůstává") \(count, "chyba", "chyby", "chyb") o partiích; ukáže \(agreeing: count, "ji", "je", "je") `bursar check lots`"

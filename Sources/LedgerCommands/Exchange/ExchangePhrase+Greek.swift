@@ -14,6 +14,8 @@ extension ExchangePhrase {
     case .exported(let count, let book, let folder):
       "\(book): \(count, "αρχείο γράφτηκε", "αρχεία γράφτηκαν") στο \(folder)"
     case .unchanged(let book): "το \(book) είναι όπως ήταν· δεν γράφτηκε τίποτα"
+    case .removed(let count, let book, let folder):
+      "\(book): \(count, "αρχείο αφαιρέθηκε", "αρχεία αφαιρέθηκαν") από το \(folder)"
     case .noRows: "καμία γραμμή δεν ταιριάζει στο ερώτημα"
     case .lotsDiffer(let count):
       "\(agreeing: count, "έμεινε", "έμειναν") \(count, "σφάλμα", "σφάλματα") για παρτίδες στο ημερολόγιο· \(agreeing: count, "το", "τα") δείχνει η εντολή `bursar check lots`"

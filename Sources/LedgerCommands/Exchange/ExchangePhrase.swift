@@ -12,6 +12,8 @@ enum ExchangePhrase: Phrase {
   /// So many files of a book were written into a folder.
   case exported(Int, String, String)
   case unchanged(String)
+  /// A book of so many files was taken out of a folder.
+  case removed(Int, String, String)
   /// So many directives of another language have no counterpart.
   case keptAsComments(Int, lines: String)
   /// Lots of another language that do not come out as they are written.
@@ -34,6 +36,8 @@ extension ExchangePhrase {
     case .exported(let count, let book, let folder):
       "wrote \(count, "file", "files") of \(book) to \(folder)"
     case .unchanged(let book): "\(book) is unchanged; nothing was written"
+    case .removed(let count, let book, let folder):
+      "removed \(count, "file", "files") of \(book) from \(folder)"
     case .noRows: "no row matches the query"
     case .keptAsComments(let count, let lines):
       "\(count, "directive is", "directives are") in no journal; \(agreeing: count, "it was", "they were") kept as comments: \(agreeing: count, "line", "lines") \(lines)"

@@ -24,7 +24,8 @@ package enum ExportCommand: Command {
   package static let details = [
     "Formats for programs like this one: beancount, ledger, hledger. What the format cannot hold is listed on standard error, with an X code, file and line.",
     "Formats for questions that span years or books: parquet and csv into a folder, sqlite, postgres and duckdb into one file. Each has the same tables; docs/export.md has queries.",
-    "A folder may hold many books. An export writes only what changed since the last one, and one that was stopped is finished by the next.",
+    "A folder may hold many books, all in one format. An export writes only what changed since the last one, and one that was stopped is finished by the next. --remove BOOK takes a book out again.",
+    "A file that is there is replaced only if the same export wrote it and nobody has changed it since, or with --replace.",
   ]
   package static let operands = "FORMAT [QUERY…]"
   package static let defaults = ExportOptions()
@@ -41,6 +42,9 @@ package enum ExportCommand: Command {
   package static func run(
     _ options: ExportOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
+    if let book = options.removed {
+      return try remove(book, from: options, invocation)
+    }
     let formats = Format.allCases.map(\.rawValue)
     guard let word = invocation.operands.first, let format = Format(rawValue: word) else {
       let message =
@@ -69,37 +73,26 @@ package enum ExportCommand: Command {
       return try TableExportRun(session, format).run()
     }
   }
-}
 
-extension Session<ExportOptions> {
-  /// The transactions that a query leaves.
-  func chosenTransactions() throws(UsageError) -> [Int] {
-    var filter = PostingFilter(try query, journal.period.period, in: study.loaded)
-    let journal = study.loaded.journal
-    return journal.transactions.indices.filter { filter.contains(transaction: $0, in: journal) }
-  }
-
-  private var query: Query {
-    get throws(UsageError) {
-      do throws(QueryProblem) {
-        return try Query(parsing: invocation.operands, today: today)
-      } catch {
-        let words = invocation.operands
-        let word = words.indices.contains(error.argument) ? words[error.argument] : ""
-        throw UsageError("query: \(error.message)", in: word, at: error.offset)
-      }
+  /// Takes a book out of a folder of tables, for which no journal is needed.
+  private static func remove(
+    _ book: String, from options: ExportOptions, _ invocation: Invocation
+  ) throws(UsageError) -> ExitCode {
+    guard let path = options.folder else {
+      throw UsageError(
+        "--remove: from which folder?", hints: ["bursar export --into ../tables --remove \(book)"])
     }
-  }
-
-  /// What the book is called: as asked for, as its household, or as its file.
-  var book: String {
-    if let book = options.book { return book }
-    if let household = study.plan.household?.name.value, !household.isEmpty { return household }
-    let path = study.loaded.journal.sources.files.first?.canonicalPath ?? "journal"
-    let name = FilePath.name(of: path).split(separator: ".").first.map(String.init) ?? "journal"
-    guard name == "main" else { return name }
-    let folder = FilePath.name(of: FilePath.folder(of: path))
-    return folder.isEmpty ? name : String(folder)
+    let console = invocation.console
+    let disk = Disk(
+      workingDirectory: console.workingDirectory, homeDirectory: console.environment["HOME"])
+    guard disk.kind(path) == .folder else {
+      throw UsageError("\(path): there is no such folder", hints: ["name it with --into"])
+    }
+    let count = try TableStore(path, disk).remove(book)
+    let phrase = ExchangePhrase.removed(count, TableFolder(book, as: .csv).told, path)
+    let text = phrase.text(in: options.output.language(console))
+    console.write(TerminalText.sanitized(text) + "\n")
+    return .done
   }
 }
 
@@ -114,7 +107,9 @@ struct JournalExportRun {
   }
 
   func run() throws(UsageError) -> ExitCode {
+    try session.requireSymbols(for: format)
     var options = JournalExportOptions()
+    options.appliedRules = session.options.journal.appliedRules
     options.plan = session.options.plan
     options.symbols = session.options.symbols
     options.title = session.book
@@ -128,20 +123,7 @@ struct JournalExportRun {
       var journal = PlainJournal(loaded, for: format == .ledger ? .ledger : .hledger, options)
       result = journal.exported()
     }
-    try session.deliver(result.bytes)
-    return tell(result.findings)
-  }
-
-  private func tell(_ findings: [ExportFinding]) -> ExitCode {
-    let console = session.invocation.console
-    let shown = session.options.gate == .strict ? findings.count : 20
-    for finding in findings.prefix(shown) {
-      console.writeError(TerminalText.sanitized(finding.sentence) + "\n")
-    }
-    if findings.count > shown {
-      session.note(Wording(FramePhrase.furtherOnes(findings.count - shown)))
-    }
-    if session.options.gate == .strict, !findings.isEmpty { return .findings }
-    return session.finished
+    try session.put(result.bytes, format.rawValue, comment: ";")
+    return session.tell(result.findings)
   }
 }

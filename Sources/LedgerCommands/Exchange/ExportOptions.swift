@@ -1,5 +1,6 @@
 import LedgerCommandLine
 package import LedgerExchange
+import LedgerModel
 
 /// What `bursar export` can be told.
 package struct ExportOptions: SessionOptions {
@@ -23,16 +24,25 @@ package struct ExportOptions: SessionOptions {
   package var folder: String?
   package var book: String?
   package var gate = Gate.open
-  package var plan = JournalExportOptions.PlanText.leftOut
+  package var plan: JournalExportOptions.PlanText?
   package var symbols: [String: String] = [:]
   package var otherBook = OtherBook.refused
+  /// The book that is taken out of a folder.
+  package var removed: String?
 
   package init() {}
 
   static let own: [Flag<ExportOptions>] = [
     Flag("--into", value: "DIR", help: "Write tables into this folder") { $0.folder = $1 },
     Flag("--book", value: "NAME", help: "Use this name for the book") {
-      $0.book = $1
+      (options, name) throws(UsageError) in
+      guard !name.trimmedBlanks.isEmpty else {
+        throw UsageError("--book: a book needs a name", hints: ["for example: --book Home"])
+      }
+      options.book = name
+    },
+    Flag("--remove", value: "BOOK", help: "Remove this book from the folder of tables") {
+      $0.removed = $1
     },
     Flag("-s", "--strict", help: "End with 1 if something is left out") {
       $0.gate = .strict
@@ -49,7 +59,7 @@ package struct ExportOptions: SessionOptions {
       }
       options.symbols[parts[0]] = parts[1]
     },
-    Flag("--replace", help: "Replace a book of this name that comes from another journal") {
+    Flag("--replace", help: "Replace what is there, even if it is another book or file") {
       $0.otherBook = .replaced
     },
   ]

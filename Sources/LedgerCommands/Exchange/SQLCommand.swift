@@ -49,7 +49,7 @@ package enum SQLCommand: Command {
     _ query: String, _ session: Session<ExportOptions>
   ) throws(UsageError) -> ExitCode {
     let transactions = Array(session.study.loaded.journal.transactions.indices)
-    let tables = try TableExportRun.tables(session, session.book, transactions)
+    let tables = try TableExportRun.tables(session, transactions).tables
     var script = Array("SET autoinstall_known_extensions = false;\n".utf8)
     script += Array("SET autoload_known_extensions = false;\n".utf8)
     script += SQLScript.duckdb(tables, book: session.book)
@@ -71,7 +71,10 @@ package enum SQLCommand: Command {
     let decimals = session.study.loaded.journal.commodities
     let most = decimals.ids.map { decimals.style($0).decimals }.max() ?? 2
     guard let answer = SQLAnswer(found.output, decimals: most) else {
-      throw UsageError("more than one answer", hints: ["one query at a time"])
+      // What explains a query, such as EXPLAIN, draws instead of listing rows.
+      throw found.output.first { $0 > 0x20 } == UInt8(ascii: "[")
+        ? UsageError("more than one answer", hints: ["one query at a time"])
+        : UsageError("the answer is no list of rows", hints: ["ask with SELECT or FROM"])
     }
     try session.deliver(answer.page, json: { answer.json })
     if answer.isEmpty { session.note(Wording(ExchangePhrase.noRows)) }
@@ -90,10 +93,43 @@ struct SQLAnswer {
   init?(_ output: [UInt8], decimals: Int) {
     self.decimals = decimals
     let isBlank = output.allSatisfy { TagScanner.isBlank($0) || $0 == 0x0A }
-    guard let elements = isBlank ? [] : (try? JSON(reading: output))?.elements else { return nil }
+    guard let elements = isBlank ? [] : (try? JSON(reading: SQLAnswer.plain(output)))?.elements
+    else { return nil }
     rows = elements.compactMap { row in
-      if case .object(let members) = row { return members }
+      if case .object(let members) = row { return SQLAnswer.named(members) }
       return nil
+    }
+  }
+
+  /// The numbers that JSON does not know, which DuckDB writes all the same, as texts.
+  private static func plain(_ output: [UInt8]) -> [UInt8] {
+    let words = ["-Infinity", "Infinity", "NaN"].map { Array($0.utf8) }
+    var result: [UInt8] = []
+    var isText = false
+    var rest = output[...]
+    while let byte = rest.first {
+      if !isText, let word = words.first(where: { rest.starts(with: $0) }) {
+        result += Array("\"".utf8) + word + Array("\"".utf8)
+        rest = rest.dropFirst(word.count)
+        continue
+      }
+      let size = isText && byte == UInt8(ascii: "\\") ? 2 : 1
+      if byte == UInt8(ascii: "\"") { isText.toggle() }
+      result += rest.prefix(size)
+      rest = rest.dropFirst(size)
+    }
+    return result
+  }
+
+  /// Columns of one name get numbers, so that no program loses one of them.
+  private static func named(_ members: [JSON.Member]) -> [JSON.Member] {
+    var used = Set(members.map(\.name))
+    var seen: Set<String> = []
+    return members.map { member in
+      if seen.insert(member.name).inserted { return member }
+      var number = 2
+      while !used.insert("\(member.name)_\(number)").inserted { number += 1 }
+      return JSON.Member("\(member.name)_\(number)", member.value)
     }
   }
 

@@ -19,12 +19,14 @@ struct TableExportRun {
 
   /// The tables of the book in one piece, none of whose quantities or ids is in doubt.
   static func tables(
-    _ session: Session<some SessionOptions>, _ book: String, _ transactions: [Int]
-  ) throws(UsageError) -> [ExchangeTable] {
-    let schema = StarSchema(session.study.loaded, session.plan, book: book)
-    let tables = try known(schema.tables(of: transactions)) + PlanTables(session.study).tables()
-    try requireNarrow(tables)
-    return tables
+    _ session: Session<ExportOptions>, _ transactions: [Int],
+    for room: TableColumn.Room = .decimal
+  ) throws(UsageError) -> (tables: [ExchangeTable], findings: [ExportFinding]) {
+    let schema = session.schema(for: room)
+    let lot = schema.lot(transactions)
+    let tables = try known(schema.tables(of: lot)) + PlanTables(session.study).tables()
+    try requireNarrow(tables, room)
+    return (tables, lot.findings + schema.priceFindings)
   }
 
   private static func known(_ tables: [ExchangeTable]?) throws(UsageError) -> [ExchangeTable] {
@@ -32,60 +34,76 @@ struct TableExportRun {
     throw UsageError("X302: two rows have the same id", hints: ["use --book NAME to give others"])
   }
 
-  private static func requireNarrow(_ tables: [ExchangeTable]) throws(UsageError) {
-    guard let wide = tables.first(where: \.isTooWide) else { return }
-    throw UsageError(
-      "X301: a quantity in the table \(wide.name) has more than 20 digits, or more than 18 decimals"
-    )
+  private static func requireNarrow(
+    _ tables: [ExchangeTable], _ room: TableColumn.Room = .decimal
+  ) throws(UsageError) {
+    guard let place = tables.lazy.compactMap({ $0.wide(for: room) }).first else { return }
+    switch room {
+    case .decimal:
+      throw UsageError(
+        "X301: \(place): a quantity has more than 20 digits, or more than 18 decimals",
+        hints: ["nothing was written; a journal for hledger or beancount holds it"])
+    case .integer:
+      throw UsageError(
+        "X301: \(place): a quantity has too many digits for a whole number of SQLite",
+        hints: ["nothing was written; bursar export duckdb holds 38 digits"])
+    }
   }
 
   func run() throws(UsageError) -> ExitCode {
+    try session.requireSymbols(for: format)
     let book = session.book
     let transactions = try session.chosenTransactions()
-    if format.isFolder {
-      try putFolder(transactions, book)
-      return session.finished
-    }
-    let tables = try TableExportRun.tables(session, book, transactions)
+    if format.isFolder { return session.tell(try putFolder(transactions, book)) }
+    let (tables, findings) = try TableExportRun.tables(
+      session, transactions, for: format == .sqlite ? .integer : .decimal)
+    let name = format.rawValue
     switch format {
-    case .sqlite: try session.deliver(SQLiteFile.bytes(of: tables, book: book))
-    case .postgres: try session.deliver(SQLScript.postgres(tables, book: book))
-    default: try session.deliver(SQLScript.duckdb(tables, book: book))
+    case .sqlite:
+      let bytes = SQLiteFile.bytes(of: tables, book: book, from: session.root)
+      try session.put(bytes, name) { SQLiteFile.isIntact($0, before: bytes) }
+    case .postgres: try session.put(SQLScript.postgres(tables, book: book), name, comment: "--")
+    default: try session.put(SQLScript.duckdb(tables, book: book), name, comment: "--")
     }
-    return session.finished
+    return session.tell(findings)
   }
 
-  private func putFolder(_ transactions: [Int], _ book: String) throws(UsageError) {
-    let root = session.study.loaded.journal.sources.files.first?.canonicalPath ?? ""
+  private func putFolder(
+    _ transactions: [Int], _ book: String
+  ) throws(UsageError) -> [ExportFinding] {
     let folder = TableFolder(book, as: format == .parquet ? .parquet : .csv)
+    try session.requireName()
     let path = session.options.folder ?? ""
-    let store = try TableStore(path, session.study.loaded.journal, session.journal.disk)
-    let known = try store.open(
-      folder.manifestPath, of: root, replacing: session.options.otherBook)
+    let store = try TableStore(path, session.journal.disk)
+    let schema = session.schema()
     let count: Int
+    var findings: [ExportFinding] = []
     do throws(UsageError) {
-      let (files, lots) = try stage(transactions, book, folder, store, unless: known)
+      let known = try store.open(folder, of: session.root, replacing: session.options.otherBook)
+      let (files, lots) = try stage(transactions, of: schema, folder, store, unless: known)
+      findings = lots.flatMap(\.findings)
       let manifest = folder.manifest(
-        files.map { ($0.path, $0.digest, $0.rows) }, root: root, lots,
+        files.map { ($0.path, $0.digest, $0.rows) }, root: session.root, lots,
         session.study.loaded.journal.commodities)
       count = try store.put(files, instead: known, folder.manifestPath, manifest)
     } catch {
-      store.clear()
+      store.abandon()
       throw error
     }
-    let phrase: ExchangePhrase = count == 0 ? .unchanged(book) : .exported(count, book, path)
+    let phrase: ExchangePhrase =
+      count == 0 ? .unchanged(folder.told) : .exported(count, folder.told, path)
     session.invocation.console.write(
       TerminalText.sanitized(phrase.text(in: session.language)) + "\n")
+    return findings + schema.priceFindings
   }
 
   // MARK: - Lots
 
   /// Puts all files beside those that they replace; the tables of each year are gone once they are written.
   private func stage(
-    _ transactions: [Int], _ book: String, _ folder: TableFolder, _ store: TableStore,
+    _ transactions: [Int], of schema: StarSchema, _ folder: TableFolder, _ store: TableStore,
     unless known: [String: String]?
   ) throws(UsageError) -> (files: [TableStore.Staged], lots: [EntryLot]) {
-    let schema = StarSchema(session.study.loaded, session.plan, book: book)
     let all = schema.lots(of: transactions)
     let runner = ThreadRunner()
     let count = runner.pieces(
@@ -132,7 +150,7 @@ struct TableExportRun {
       unless known: [String: String]?
     ) throws(FileProblem) {
       let tables = entries.entryTables.filter { $0.count > 0 }
-      wide = tables.filter(\.isTooWide)
+      wide = tables.filter { $0.wide != nil }
       files = try store.stage(folder.files(tables), prefix, unless: known)
       self.entries = entries
       self.entries.dropTables()

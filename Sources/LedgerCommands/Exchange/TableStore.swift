@@ -11,13 +11,16 @@ import LedgerSystem
 /// from there on the list says what is left to do, and whoever comes next does it first.
 struct TableStore: Sendable {
   let path: String
-  private let disk: Disk
-  private var stage: String { "\(path)/.bursar-export" }
-  private var list: String { "\(stage)/list.json" }
+  let disk: Disk
+  /// Whether there was such a folder before.
+  private let isOld: Bool
+  var stage: String { "\(path)/.bursar-export" }
+  var list: String { "\(stage)/list.json" }
 
-  init(_ path: String, _ journal: Journal, _ disk: Disk) throws(UsageError) {
+  init(_ path: String, _ disk: Disk) throws(UsageError) {
     self.path = path
     self.disk = disk
+    isOld = disk.kind(path) != nil
     let hints = ["nothing was written; name another folder with --into"]
     if let kind = disk.kind(path), kind != .folder {
       throw UsageError("\(path): is \(kind.rawValue)", hints: hints)
@@ -35,19 +38,23 @@ struct TableStore: Sendable {
 
   /// What there is of a book: nothing that another run left half, and nothing of another journal.
   func open(
-    _ manifestPath: String, of root: String, replacing: ExportOptions.OtherBook
+    _ folder: TableFolder, of root: String, replacing: ExportOptions.OtherBook
   ) throws(UsageError) -> [String: String]? {
     try attempt { () throws(FileProblem) in try disk.createDirectory(path, mode: 0o700) }
     WritingTurn.wait(in: disk.absolutePath(path))
     try finish()
-    guard let old = manifest(manifestPath) else { return nil }
-    if old.text("root") != TableFolder.rootDigest(root), replacing == .refused {
+    try requireSuffix(folder.suffix)
+    let old = manifest(folder.manifestPath)
+    let known = old.map { old in
+      Dictionary(old.files.map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first })
+    }
+    try requireNoStrays(besides: known ?? [:], folder.partition)
+    if let old, old.text("root") != TableFolder.rootDigest(root), replacing == .refused {
       throw UsageError(
         "X303: \(path) holds a book of this name that comes from another journal",
         hints: ["use --book NAME for a name of its own, or --replace to replace the other"])
     }
-    return Dictionary(
-      old.files.map { ($0.path, $0.digest) }, uniquingKeysWith: { first, _ in first })
+    return known
   }
 
   /// A file of a book, and what it is called while the others are made; no name if it did not change.
@@ -65,13 +72,20 @@ struct TableStore: Sendable {
     var staged: [Staged] = []
     try disk.createDirectory(stage, mode: 0o700)
     for (number, file) in files.enumerated() {
-      let isKnown =
-        known?[file.path] == file.digest && disk.kind("\(path)/\(file.path)") == .file
+      let isKnown = known?[file.path] == file.digest && isThere(file)
       let name = isKnown ? nil : "\(prefix)-\(number)"
       if let name { try disk.stage("\(stage)/\(name)", file.bytes) }
       staged.append(Staged(path: file.path, digest: file.digest, rows: file.rows, name: name))
     }
     return staged
+  }
+
+  /// Whether a file stands in its place as it was written.
+  private func isThere(_ file: TableFolder.File) -> Bool {
+    guard disk.size(ofFile: "\(path)/\(file.path)") == file.bytes.count,
+      let found = try? disk.read("\(path)/\(file.path)")
+    else { return false }
+    return found.bytes.elementsEqual(file.bytes)
   }
 
   /// Lists what is to be done, and does it; how many files changed.
@@ -100,7 +114,7 @@ struct TableStore: Sendable {
   }
 
   /// Does what a list says, which may be that of a run that was stopped; the manifest comes last.
-  private func finish() throws(UsageError) {
+  func finish() throws(UsageError) {
     if let file = try? disk.read(list), let found = try? JSON(reading: Array(file.bytes)) {
       for move in found.items("moves") {
         guard let from = move.text("from"), let to = move.text("to"), isInside(to), isInside(from),
@@ -125,11 +139,18 @@ struct TableStore: Sendable {
     for name in names { try? disk.remove("\(stage)/\(name)") }
   }
 
+  /// Leaves nothing behind of an export that failed.
+  func abandon() {
+    clear()
+    disk.removeEmptyFolder(stage)
+    if !isOld { disk.removeEmptyFolder(path) }
+  }
+
   private func isInside(_ path: String) -> Bool {
     !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
   }
 
-  private func manifest(_ name: String) -> JSON? {
+  func manifest(_ name: String) -> JSON? {
     (try? disk.read("\(path)/\(name)")).flatMap { try? JSON(reading: Array($0.bytes)) }
   }
 
@@ -139,11 +160,11 @@ struct TableStore: Sendable {
 }
 
 extension JSON {
-  fileprivate func text(_ name: String) -> String? { self[name]?.stringValue }
+  func text(_ name: String) -> String? { self[name]?.stringValue }
 
   fileprivate func items(_ name: String) -> [JSON] { self[name]?.elements ?? [] }
 
-  fileprivate var files: [(path: String, digest: String)] {
+  var files: [(path: String, digest: String)] {
     items("files").compactMap { file in
       guard let path = file.text("path"), let digest = file.text("sha256") else { return nil }
       return (path, digest)

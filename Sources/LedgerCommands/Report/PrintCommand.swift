@@ -80,6 +80,7 @@ package enum PrintCommand: ReportScreenCommand {
     var filter = report.filter
     let journal = report.read.loaded.journal
     var options = JournalExportOptions()
+    options.appliedRules = report.session.options.journal.appliedRules
     options.transactions = journal.transactions.indices.filter {
       filter.contains(transaction: $0, in: journal)
     }

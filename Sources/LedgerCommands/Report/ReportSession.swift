@@ -107,23 +107,7 @@ package struct ReportSession: SessionSubject {
   }
 
   /// Why nothing was found, and what to try.
-  var nothingFound: ReportPhrase {
-    if read.journal.transactions.isEmpty {
-      .noTransactions
-    } else if let mistake = Query.likelyMistakes(in: invocation.operands).first {
-      .nothingMatching(problem: mistake.message)
-    } else if invocation.operands.isEmpty {
-      .nothingInPeriod
-    } else if let symbol = invocation.operands.first(where: isSymbol) {
-      .nothingMatchesSymbol(symbol)
-    } else {
-      .nothingMatches
-    }
-  }
-
-  private func isSymbol(_ operand: String) -> Bool {
-    read.journal.commodities.find(operand) != nil
-  }
+  var nothingFound: ReportPhrase { session.nothingFound(in: read.journal) }
 
   /// What is printed of entries.
   var printOptions: PrintReport.Options {
@@ -138,6 +122,24 @@ package struct ReportSession: SessionSubject {
 
   /// The postings of the query and the period.
   var filter: PostingFilter { PostingFilter(query, read.period.period, in: read.loaded) }
+}
+
+extension Session {
+  /// Why a query of operands finds nothing, and what to try.
+  func nothingFound(in journal: Journal) -> ReportPhrase {
+    if journal.transactions.isEmpty {
+      .noTransactions
+    } else if let mistake = Query.likelyMistakes(in: invocation.operands).first {
+      .nothingMatching(problem: mistake.message)
+    } else if invocation.operands.isEmpty {
+      .nothingInPeriod
+    } else if let symbol = invocation.operands.first(where: { journal.commodities.find($0) != nil })
+    {
+      .nothingMatchesSymbol(symbol)
+    } else {
+      .nothingMatches
+    }
+  }
 }
 
 extension Session<ReportOptions> {

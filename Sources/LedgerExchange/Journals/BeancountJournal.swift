@@ -15,6 +15,8 @@ package struct BeancountJournal {
   private var text = TransactionText()
   private var lines: [String] = []
   private var tolerances: [CommodityID: Decimal] = [:]
+  private let scope: ExportScope
+  private let limits = ExportLimits.beancount
 
   private var journal: Journal { loaded.journal }
 
@@ -23,11 +25,16 @@ package struct BeancountJournal {
     self.plan = plan
     self.options = options
     names = BeancountNames(loaded, options.symbols)
-    log = ExportLog(loaded.journal)
+    var log = ExportLog(loaded.journal)
+    scope = ExportScope(options.transactions, of: loaded.journal, .beancount, &log)
+    self.log = log
   }
 
+  /// Whether beancount takes a commodity's name.
+  package static func accepts(commodity name: String) -> Bool { BeancountNames.isCommodity(name) }
+
   package mutating func exported() -> ExportedText {
-    for transaction in options.transactions { add(transaction) }
+    for transaction in scope.transactions { add(transaction) }
     let entries = lines
     lines = []
     addHead()
@@ -35,9 +42,7 @@ package struct BeancountJournal {
     addAssertions()
     addPrices()
     addPlan()
-    for rule in journal.autoRules + journal.periodicRules {
-      log.add(.ruleLeftOut, "a rule is left out", SourcePlace(rule.file, rule.entry))
-    }
+    log.noteRules(journal, options)
     let text = lines.map { TerminalText.sanitizedJournalText($0) + "\n" }.joined()
     return ExportedText(bytes: Array(text.utf8), findings: log.findings)
   }
@@ -45,7 +50,7 @@ package struct BeancountJournal {
   /// The days on which accounts are first and last posted to.
   private var spans: [AccountID: (first: Day, last: Day)] {
     var spans: [AccountID: (first: Day, last: Day)] = [:]
-    for transaction in options.transactions {
+    for transaction in scope.transactions {
       let day = journal.transactions[transaction].day
       for posting in journal.postingRange(transaction) {
         let account = journal.postings[posting].account
@@ -64,7 +69,7 @@ package struct BeancountJournal {
   }
 
   private var firstDay: Day {
-    options.transactions.map { journal.transactions[$0].day }.min()
+    scope.transactions.map { journal.transactions[$0].day }.min()
       ?? Day.earliest.adding(months: 12 * 1969)
   }
 
@@ -87,16 +92,13 @@ package struct BeancountJournal {
         log.add(
           .commodityRenamed, "`\(old)` is \(new) there", firstPlace { $0.commodity == commodity })
       }
-      if let declared = journal.declarations.commodities.first(where: {
-        $0.name == old && $0.tags.contains { $0.name == "lots" }
-      }) {
-        log.add(.lotLeftOut, "a method for lots is left out", declared.place)
-      }
       let mark = journal.commodities.style(commodity).decimalMark
       // The plan keeps it.
       if mark != ".", !journal.planEntries.isEmpty {
         lines.append("  mark: \(BeancountJournal.quoted(String(mark)))")
       }
+      let tags = journal.declarations.commodities.filter { $0.name == old }.flatMap(\.tags)
+      addDeclared(tags, reserved: ["name", "mark"])
     }
     lines.append("")
     addAccounts()
@@ -104,6 +106,7 @@ package struct BeancountJournal {
 
   private mutating func addAccounts() {
     let spans = spans
+    let declarations = Dictionary(grouping: journal.declarations.accounts, by: \.account)
     for account in journal.accounts.ids {
       guard let span = spans[account] else { continue }
       let (old, new) = (journal.accounts.name(account), names.accounts[account.index])
@@ -112,16 +115,18 @@ package struct BeancountJournal {
       if old.lowercased() != new.lowercased() {
         log.add(.nameChanged, "`\(old)` is \(new) there", firstPlace { $0.account == account })
       }
-      if let declared = journal.declarations.accounts.first(where: {
-        $0.account == account && $0.tags.contains { ["lots", "short"].contains($0.name) }
-      }) {
-        log.add(.lotLeftOut, "a method for lots is left out", declared.place)
-      }
-      let closed = plan.accounts.last { $0.account.value == old }?.closed?.value
-      if let closed, closed >= span.last {
-        lines.append("\(closed.adding(days: 1)) close \(new)")
+      addDeclared((declarations[account] ?? []).flatMap(\.tags), reserved: ["name"])
+      let closed = plan.accounts.last { $0.account.value == old }?.closed?.value.adding(days: 1)
+      if let closed, closed > span.last, limits.knows(closed) {
+        lines.append("\(closed) close \(new)")
       }
     }
+  }
+
+  /// The tags of a declaration as metadata, also those without a value.
+  private mutating func addDeclared(_ tags: [Tag], reserved: Set<String>) {
+    let kept = tags.filter { $0.name.lowercased() != "type" }
+    addMetadata(kept, "  ", reserved: reserved, keepingEmpty: true)
   }
 
   static func quoted(_ text: String) -> String {
@@ -154,7 +159,7 @@ extension BeancountJournal {
     )
     if record.status == .unmarked { lines.append("  status: \"unmarked\"") }
     if !text.code.isEmpty { lines.append("  code: \(Self.quoted(text.code))") }
-    if let day = text.secondaryDay { lines.append("  date2: \(day)") }
+    if let day = text.secondaryDay, limits.knows(day) { lines.append("  date2: \(day)") }
     addMetadata(text.tags, "  ", reserved: ["status", "code", "date2"])
     for comment in text.comment where !comment.isEmpty { lines.append("  ; \(comment)") }
     for posting in journal.postingRange(transaction) { add(posting, of: transaction) }
@@ -174,9 +179,11 @@ extension BeancountJournal {
     return Set(words).filter { !$0.isEmpty }.sorted().map { " #\($0)" }.joined()
   }
 
-  private mutating func addMetadata(_ tags: [Tag], _ indent: String, reserved: Set<String>) {
+  private mutating func addMetadata(
+    _ tags: [Tag], _ indent: String, reserved: Set<String>, keepingEmpty: Bool = false
+  ) {
     var used = reserved.union(["filename", "lineno"])
-    for tag in tags where !tag.value.isEmpty && !tag.isHidden {
+    for tag in tags where (keepingEmpty || !tag.value.isEmpty) && !tag.isHidden {
       var key = tag.name.lowercased().unicodeScalars.map { scalar -> String in
         let isPlain = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
         return isPlain || scalar == "-" || scalar == "_" ? String(scalar) : "-"
@@ -202,9 +209,6 @@ extension BeancountJournal {
     if let day = journal.ownDay(posting), day != journal.transactions[transaction].day {
       log.add(.postingLeftOut, "a posting counts on the date of its entry there", place)
     }
-    if let lot = text.lot(ofPosting: posting, in: journal), !lot.isEmpty {
-      log.add(.lotLeftOut, "a lot is left out", place)
-    }
     let status = text.status(ofPosting: posting)
     let flag = status == .unmarked ? "" : status == .pending ? "! " : "* "
     let account = names.accounts[record.account.index]
@@ -223,18 +227,51 @@ extension BeancountJournal {
   private mutating func price(
     _ posting: Int, _ transaction: Int, _ amount: Amount, _ place: SourcePlace
   ) -> String {
-    if let basis = journal.basis(ofSale: posting) {
+    let lot = self.lot(posting, amount, place)
+    if lot.isEmpty, let basis = journal.basis(ofSale: posting) {
       log.noteBasis(of: posting, transaction)
       tolerateDivision(basis)
       return " @@ \(self.amount(basis))"
     }
-    guard let cost = journal.cost(posting), !journal.hasConversions(posting) else { return "" }
-    if cost.amount.quantity.isNegative || amount.quantity.isZero {
-      log.add(.costChanged, "a price that beancount cannot say is left out", place)
+    guard let cost = journal.cost(posting), lot.isEmpty || cost.origin == .written else {
+      return lot
+    }
+    if journal.hasConversions(posting) {
+      log.noteConversion(place)
       return ""
     }
+    if cost.amount.quantity.isNegative || amount.quantity.isZero {
+      log.add(.costChanged, "a price that beancount cannot say is left out", place)
+      return lot
+    }
     if cost.isTotal { tolerateDivision(cost.amount) }
-    return " \(cost.isTotal ? "@@" : "@") \(self.amount(cost.amount))"
+    return "\(lot) \(cost.isTotal ? "@@" : "@") \(self.amount(cost.amount))"
+  }
+
+  /// The lot of a posting, whose cost is in beancount what the posting weighs; empty where that differs.
+  private mutating func lot(_ posting: Int, _ amount: Amount, _ place: SourcePlace) -> String {
+    guard let lot = text.lot(ofPosting: posting, in: journal), !lot.isEmpty else { return "" }
+    guard let cost = lot.cost, journal.weighs(lot, posting),
+      let unit = cost.isTotal ? unitCost(cost.amount, of: amount) : cost.amount,
+      !unit.quantity.isNegative, limits.knows(unit.quantity),
+      lot.day.map({ limits.knows($0) }) ?? true
+    else {
+      log.add(.costChanged, "a lot that beancount cannot say is left out", place)
+      return ""
+    }
+    var parts = [self.amount(unit)]
+    if let day = lot.day { parts.append(day.description) }
+    if let label = lot.label, !label.isEmpty { parts.append(Self.quoted(label)) }
+    return " {\(parts.joined(separator: ", "))}"
+  }
+
+  /// A total cost as that of a unit, where that is exact.
+  private func unitCost(_ total: Amount, of units: Amount) -> Amount? {
+    let quantity = units.quantity.magnitude
+    guard let unit = total.quantity.divided(by: quantity, scale: 12)?.simplified,
+      unit.multiplied(by: quantity) == total.quantity
+    else { return nil }
+    return Amount(unit, total.commodity)
   }
 
   /// beancount divides a total price and multiplies it again; of whole numbers it infers no tolerance.
@@ -271,7 +308,7 @@ extension BeancountJournal {
   private mutating func addAssertions() {
     var special: Set<AccountID> = []
     var order: [(day: Day, posting: Int, transaction: Int)] = []
-    for transaction in options.transactions {
+    for transaction in scope.transactions {
       for posting in journal.postingRange(transaction) {
         let isReal = journal.postings[posting].kind == .real
         if !isReal || journal.ownDay(posting) != nil {
@@ -295,7 +332,15 @@ extension BeancountJournal {
       let account = journal.postings[posting].account
       let isLast = lastOfDay["\(day) \(account.index)"] == posting
       let hasChildren = parents.contains(journal.accounts.name(account))
-      guard isLast, !hasChildren, !special.contains(account), !assertion.kind.isSole else {
+      guard scope.holds(assertion, posting, on: day, journal) else {
+        log.add(
+          .assertionLeftOut, "an assertion is left out, because entries before it are",
+          journal.place(posting, of: transaction))
+        continue
+      }
+      guard isLast, !hasChildren, !special.contains(account), !assertion.kind.isSole,
+        limits.knows(day.adding(days: 1)), limits.knows(assertion.amount.quantity)
+      else {
         log.add(
           .assertionLeftOut, "an assertion that beancount cannot say is left out",
           journal.place(posting, of: transaction))
@@ -312,6 +357,10 @@ extension BeancountJournal {
   private mutating func addPrices() {
     var prices: [String: (day: Day, line: String)] = [:]
     for price in journal.prices where price.day > Day.earliest {
+      guard limits.knows(price.day), limits.knows(price.price.quantity) else {
+        log.add(.costChanged, "a price that beancount cannot say is left out", price.place)
+        continue
+      }
       let symbol = names.commodities[Int(price.commodity.index)]
       prices["\(price.day) \(symbol) \(price.price.commodity.index)"] = (
         price.day, "\(price.day) price \(symbol)  \(amount(price.price))"
@@ -322,6 +371,10 @@ extension BeancountJournal {
 
   /// The plan in beancount's own extensions, which bursar can read back.
   private mutating func addPlan() {
+    if options.plan != nil {
+      lines += log.plan(options)
+      return
+    }
     for budget in plan.budgets { addBudget(budget) }
     for entry in journal.planEntries {
       let text = journal.sources.text(entry.place)

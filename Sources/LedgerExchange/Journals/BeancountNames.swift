@@ -66,18 +66,21 @@ struct BeancountNames {
 
   /// A part with a capital first letter or a digit, other signs as hyphens.
   private static func part(_ text: String) -> String {
-    let signs = text.unicodeScalars.map { scalar -> Character in
-      let isDigit = ("0"..."9").contains(scalar)
-      return scalar.properties.isAlphabetic || isDigit ? Character(scalar) : "-"
+    let signs = text.unicodeScalars.map { scalar in
+      letters.union(firsts).contains(scalar.properties.generalCategory) ? Character(scalar) : "-"
     }
     let plain = String(signs)
     let capital = plain.prefix(1).uppercased() + plain.dropFirst()
     guard let first = capital.unicodeScalars.first else { return "X" }
-    let isFine =
-      first.properties.isUppercase || ("0"..."9").contains(first)
-      || first.value > 0x7F && first.properties.isAlphabetic
-    return isFine ? capital : "X" + capital
+    // Scripts without capitals stand behind one.
+    return firsts.contains(first.properties.generalCategory) ? capital : "X" + capital
   }
+
+  /// What a part may begin with, and what else it may have.
+  private static let firsts: Set<Unicode.GeneralCategory> = [.uppercaseLetter, .decimalNumber]
+  private static let letters: Set<Unicode.GeneralCategory> = [
+    .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+  ]
 
   private static func unique(_ wanted: String, _ used: inout Set<String>) -> String {
     var name = wanted
@@ -108,7 +111,7 @@ struct BeancountNames {
     }
   }
 
-  private static func isCommodity(_ symbol: String) -> Bool {
+  static func isCommodity(_ symbol: String) -> Bool {
     let bytes = Array(symbol.utf8)
     guard (2...24).contains(bytes.count), let first = bytes.first, let last = bytes.last else {
       return false
@@ -128,7 +131,7 @@ struct BeancountNames {
         : scalar.value > 0x7F ? "U" + String(scalar.value, radix: 16).uppercased() : ""
     }.joined()
     let name = kept.isEmpty ? "XXX" : kept
-    return "ABCDEFGHIJKLMNOPQRSTUVWXYZ".contains(name.prefix(1)) && name.count > 1
-      ? String(name.prefix(20)) : "X" + (name.count > 1 ? String(name.prefix(20)) : name)
+    let short = String(name.prefix(20))
+    return isCommodity(short) ? short : "X" + short
   }
 }

@@ -12,7 +12,15 @@ package struct JournalExportOptions: Sendable {
     case comments
   }
 
-  package var plan = PlanText.leftOut
+  package enum Rules: Sendable {
+    case auto
+    case periodic
+  }
+
+  /// As the format usually does where nothing is said.
+  package var plan: PlanText?
+  /// Rules whose entries are written.
+  package var appliedRules: Set<Rules> = []
   /// Names of commodities in the other program, by their symbols here.
   package var symbols: [String: String] = [:]
   package var title = ""
@@ -35,6 +43,8 @@ package struct PlainJournal {
   private var log: ExportLog
   private var text = TransactionText()
   private var lines: [String] = []
+  private let scope: ExportScope
+  private var limits: ExportLimits { program == .ledger ? .ledger : .hledger }
 
   private var journal: Journal { loaded.journal }
 
@@ -42,14 +52,17 @@ package struct PlainJournal {
     self.loaded = loaded
     self.program = program
     self.options = options
-    log = ExportLog(loaded.journal)
+    var log = ExportLog(loaded.journal)
+    scope = ExportScope(
+      options.transactions, of: loaded.journal, program == .ledger ? .ledger : .hledger, &log)
+    self.log = log
   }
 
   package mutating func exported() -> ExportedText {
     if program == .hledger { lines.append("decimal-mark .") }
     addDeclarations()
     addPlan()
-    for transaction in options.transactions { add(transaction) }
+    for transaction in scope.transactions { add(transaction) }
     let text = lines.map { TerminalText.sanitizedJournalText($0) + "\n" }.joined()
     return ExportedText(bytes: Array(text.utf8), findings: log.findings)
   }
@@ -57,65 +70,64 @@ package struct PlainJournal {
   // MARK: - Directives
 
   private mutating func addDeclarations() {
-    var seen: Set<AccountID> = []
-    for declaration in journal.declarations.accounts where seen.insert(declaration.account).inserted
-    {
-      var tags = declaration.type.map { ["type:\(PlainJournal.letter($0))"] } ?? []
-      if declaration.type == .gain || declaration.type == .unrealizedGain {
-        log.add(
-          .lotLeftOut, "the type for gains becomes the one of revenues or equity", declaration.place
-        )
-      }
-      tags += lotTags(declaration.tags, declaration.place)
-      let comment = tags.isEmpty ? "" : "  ; " + tags.joined(separator: ", ")
-      lines.append("account \(journal.accounts.name(declaration.account))\(comment)")
-    }
-    let declared = Dictionary(
-      journal.declarations.commodities.map { ($0.name, $0) }, uniquingKeysWith: { old, _ in old })
-    for commodity in journal.commodities.ids
-    where !journal.commodities.symbol(commodity).isEmpty {
-      let own = declared[journal.commodities.symbol(commodity)]
-      let tags = own.map { lotTags($0.tags, $0.place) } ?? []
-      guard program == .hledger else { continue }
-      let decimals = journal.commodities.style(commodity).decimals
-      let sample = Decimal(1000, scale: 0).rescaled(to: decimals) ?? Decimal(1000)
-      lines.append(
-        "commodity \(sample)\(decimals == 0 ? "." : "") \(symbol(commodity))"
-          + (tags.isEmpty ? "" : "  ; " + tags.joined(separator: ", ")))
-    }
+    addAccounts()
+    addCommodities()
     for payee in Set(journal.declarations.payees.map(\.name)).sorted() where !payee.isEmpty {
       lines.append("payee \(payee)")
     }
     for tag in Set(journal.declarations.tags.map(\.name)).sorted() { lines.append("tag \(tag)") }
     for price in journal.prices where price.day > Day.earliest {
+      guard limits.knows(price.day) else {
+        log.add(
+          .costChanged, "a price of a year that ledger does not know is left out", price.place)
+        continue
+      }
       lines.append("P \(price.day) \(symbol(price.commodity)) \(amount(price.price))")
     }
-    for rule in journal.autoRules + journal.periodicRules {
-      log.add(.ruleLeftOut, "a rule is left out", SourcePlace(rule.file, rule.entry))
+    log.noteRules(journal, options)
+  }
+
+  private mutating func addAccounts() {
+    let all = Dictionary(grouping: journal.declarations.accounts, by: \.account)
+    var seen: Set<AccountID> = []
+    for first in journal.declarations.accounts where seen.insert(first.account).inserted {
+      let declarations = all[first.account] ?? []
+      var facts =
+        declarations.compactMap(\.type).first.map { ["type:\(PlainJournal.letter($0))"] }
+        ?? []
+      facts += declared(declarations.flatMap(\.tags), "an account", first.place)
+      let comment = facts.isEmpty ? "" : "  ; " + facts.joined(separator: ", ")
+      lines.append("account \(journal.accounts.name(first.account))\(comment)")
     }
   }
 
-  /// How lots are chosen: a comment in hledger, and nothing that ledger has.
-  private mutating func lotTags(_ tags: [Tag], _ place: SourcePlace) -> [String] {
-    let own = tags.filter { ["lots", "take", "match", "from", "out", "short"].contains($0.name) }
-    if own.isEmpty { return [] }
-    if program == .ledger {
-      log.add(.lotLeftOut, "a method for lots is left out", place)
+  private mutating func addCommodities() {
+    for commodity in journal.commodities.ids
+    where !journal.commodities.symbol(commodity).isEmpty {
+      let name = journal.commodities.symbol(commodity)
+      let declarations = journal.declarations.commodities.filter { $0.name == name }
+      let facts = declarations.first.map { first in
+        declared(declarations.flatMap(\.tags), "a commodity", first.place)
+      }
+      guard program == .hledger else { continue }
+      let decimals = journal.commodities.style(commodity).decimals
+      let sample = Decimal(1000, scale: 0).rescaled(to: decimals) ?? Decimal(1000)
+      let comment = (facts ?? []).isEmpty ? "" : "  ; " + (facts ?? []).joined(separator: ", ")
+      lines.append(
+        "commodity \(sample)\(decimals == 0 ? "." : "") \(symbol(commodity))\(comment)")
+    }
+  }
+
+  /// The tags of a declaration, which ledger has not.
+  private mutating func declared(
+    _ tags: [Tag], _ kind: String, _ place: SourcePlace
+  ) -> [String] {
+    let kept = tags.filter { $0.name.lowercased() != "type" && !$0.isHidden }
+    if program == .ledger, !kept.isEmpty {
+      log.add(.textChanged, "the tags of \(kind) are left out", place)
       return []
     }
-    return own.map { "\($0.name):\($0.value.isEmpty ? "" : " " + $0.value)" }
-  }
-
-  /// What is written of a posting's lot, as hledger has always read it.
-  private mutating func lot(_ posting: Int, _ transaction: Int) -> String {
-    guard let lot = text.lot(ofPosting: posting, in: journal), !lot.isEmpty else { return "" }
-    if program == .ledger {
-      log.add(.lotLeftOut, "a lot is left out", journal.place(posting, of: transaction))
-      return ""
-    }
-    let cost = lot.cost.map { $0.isTotal ? "{{\(amount($0.amount))}}" : "{\(amount($0.amount))}" }
-    let parts = [cost, lot.day.map { "[\($0)]" }, lot.label.map { "(\($0))" }]
-    return parts.compactMap(\.self).map { " " + $0 }.joined()
+    return kept.map { "\($0.name):\($0.value)" }
   }
 
   /// A type that older versions know, too.
@@ -127,16 +139,7 @@ package struct PlainJournal {
     }
   }
 
-  private mutating func addPlan() {
-    for entry in journal.planEntries {
-      if options.plan == .comments {
-        let text = journal.sources.text(entry.place)
-        lines += text.split(whereSeparator: \.isNewline).map { "; \($0)" }
-      } else {
-        log.add(.planLeftOut, "a part of the plan is left out", entry.place)
-      }
-    }
-  }
+  private mutating func addPlan() { lines += log.plan(options) }
 
   // MARK: - Transactions
 
@@ -160,7 +163,7 @@ package struct PlainJournal {
 
   private func header(_ transaction: Int, _ record: TransactionRecord) -> String {
     var line = record.day.description
-    if let day = text.secondaryDay { line += "=\(day)" }
+    if let day = text.secondaryDay, limits.knows(day) { line += "=\(day)" }
     line += mark(record.status)
     if !text.code.isEmpty { line += " (\(text.code))" }
     return text.description.isEmpty ? line : "\(line) \(text.description)"
@@ -196,21 +199,51 @@ package struct PlainJournal {
     for amount in amounts.dropLast() { lines.append("    \(whole)  \(self.amount(amount))") }
     let last = amounts.last ?? journal.amount(posting).amounts.first ?? Amount(.zero, .none)
     var line = "    \(whole)  \(amount(last))"
-    line += lot(posting, transaction)
-    line += cost(posting, transaction) + assertion(posting, transaction)
+    line += lot(posting, transaction) + cost(posting, transaction)
+    line += assertion(posting, transaction)
     if program == .ledger, let day = journal.ownDay(posting) { line += "  ; [\(day)]" }
     lines.append(line)
     lines += (text.comment(ofPosting: posting)).map { "    ; \(comment($0, transaction))" }
   }
 
+  /// What is written of a lot: ledger takes its cost for what the posting weighs, and hledger knows no labels.
+  private mutating func lot(_ posting: Int, _ transaction: Int) -> String {
+    guard let lot = text.lot(ofPosting: posting, in: journal) else { return "" }
+    let place = journal.place(posting, of: transaction)
+    var result = ""
+    if let cost = lot.cost {
+      if program == .hledger || journal.weighs(lot, posting) {
+        let words = amount(cost.amount)
+        result += cost.isTotal ? " {{\(words)}}" : " {\(words)}"
+      } else {
+        log.add(
+          .costChanged, "the cost of a lot is left out, as the posting weighs its price", place)
+      }
+    }
+    if let day = lot.day, limits.knows(day) { result += " [\(day)]" }
+    if let label = lot.label, !label.isEmpty {
+      if program == .ledger {
+        result += " (\(label))"
+      } else {
+        log.add(.costChanged, "the label of a lot is left out", place)
+      }
+    }
+    return result
+  }
+
   private mutating func cost(_ posting: Int, _ transaction: Int) -> String {
-    if let basis = journal.basis(ofSale: posting) {
+    let lot = program == .ledger ? text.lot(ofPosting: posting, in: journal) : nil
+    let isBasisKnown = lot.map { journal.weighs($0, posting) } ?? false
+    if !isBasisKnown, let basis = journal.basis(ofSale: posting) {
       log.noteBasis(of: posting, transaction)
       return " @@ \(amount(basis))"
     }
     guard let cost = journal.cost(posting) else { return "" }
     // Beside conversion postings a cost says nothing new, and older versions would count it, too.
-    if journal.hasConversions(posting) { return "" }
+    if journal.hasConversions(posting) {
+      log.noteConversion(journal.place(posting, of: transaction))
+      return ""
+    }
     // hledger infers again what it inferred, in the same way.
     if cost.origin == .inferred, program == .hledger { return "" }
     return " \(cost.isTotal ? "@@" : "@") \(amount(cost.amount))"
@@ -218,6 +251,19 @@ package struct PlainJournal {
 
   private mutating func assertion(_ posting: Int, _ transaction: Int) -> String {
     guard let assertion = journal.assertion(posting) else { return "" }
+    let day = journal.day(posting, of: transaction)
+    guard scope.holds(assertion, posting, on: day, journal) else {
+      log.add(
+        .assertionLeftOut, "an assertion is left out, because entries before it are",
+        journal.place(posting, of: transaction))
+      return ""
+    }
+    if program == .ledger, ["h", "m", "s"].contains(symbol(assertion.amount.commodity)) {
+      log.add(
+        .assertionLeftOut, "ledger takes the asserted amount for a time",
+        journal.place(posting, of: transaction))
+      return ""
+    }
     if program == .ledger,
       assertion.kind != .single || assertion.amount.commodity == .none || journal.isOutOfOrder
         || !journal.postingDays.isEmpty
@@ -286,6 +332,20 @@ struct ExportLog {
     add(
       .costChanged, "a sale is written at its basis, because its gain is beside it",
       journal.place(posting, of: transaction))
+  }
+
+  /// The plan as comments; left out and said where that was not asked for.
+  mutating func plan(_ options: JournalExportOptions) -> [String] {
+    var lines: [String] = []
+    for entry in journal.planEntries {
+      if options.plan == .comments {
+        let text = journal.sources.text(entry.place)
+        lines += text.split(whereSeparator: \.isNewline).map { "; \($0)" }
+      } else {
+        add(.planLeftOut, "a part of the plan is left out", entry.place)
+      }
+    }
+    return lines
   }
 
   mutating func add(_ code: DiagnosticCode, _ text: String, _ place: SourcePlace?) {

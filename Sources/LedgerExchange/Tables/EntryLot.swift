@@ -24,6 +24,8 @@ package struct EntryLot: Sendable {
   private(set) var entryTags = ExchangeTable(valuesOf: "entry")
   private(set) var entryIDs: [Int64] = []
   private(set) var postingIDs: [Int64] = []
+  /// Costs that were rounded.
+  package private(set) var findings: [ExportFinding] = []
   /// By commodity, the sum of all real postings; nil where that has too many digits.
   package private(set) var sums: [Int128?]
 
@@ -110,32 +112,41 @@ package struct EntryLot: Sendable {
     let day = journal.day(posting, of: transaction)
     note(day)
     let place = journal.place(posting, of: transaction)
-    let line = line(Int(place.file.index), place.range.start)
+    let file = Int(place.file.index)
+    let line = line(file, place.range.start)
     let ordinal = UInt64(posting - journal.postingRange(transaction).lowerBound) << 32
     let first = TableIDs.part(ordinal, of: UInt64(bitPattern: entry))
     if let amount = journal.plainAmount(posting) {
-      add(amount, posting, first, entry, day, line)
+      add(amount, posting, transaction, first, entry, day, file, line)
     } else {
       let amounts = journal.amount(posting).amounts
       let kept = amounts.filter { !$0.quantity.isZero }
       for (part, amount) in (kept.isEmpty ? Array(amounts.prefix(1)) : kept).enumerated() {
         let id = TableIDs.part(ordinal + UInt64(part), of: UInt64(bitPattern: entry))
-        add(amount, posting, id, entry, day, line, isSole: kept.count < 2)
+        add(amount, posting, transaction, id, entry, day, file, line, isSole: kept.count < 2)
       }
-      if amounts.isEmpty { add(Amount(.zero, .none), posting, first, entry, day, line) }
+      if amounts.isEmpty {
+        add(Amount(.zero, .none), posting, transaction, first, entry, day, file, line)
+      }
     }
     let id = Int64(bitPattern: first)
     add(text.tags(ofPosting: posting), of: id, to: \.postingTags)
-    addAssertion(posting, id, day)
+    addAssertion(posting, id, day, file, line)
+  }
+
+  /// A line as people name it.
+  private func words(_ file: Int, _ line: Int64) -> String {
+    "\(journal.sources.files[file].path):\(line)"
   }
 
   private mutating func add(
-    _ amount: Amount, _ posting: Int, _ id: UInt64, _ entry: Int64, _ day: Day, _ line: Int64,
-    isSole: Bool = true
+    _ amount: Amount, _ posting: Int, _ transaction: Int, _ id: UInt64, _ entry: Int64,
+    _ day: Day, _ file: Int, _ line: Int64, isSole: Bool = true
   ) {
     let record = journal.postings[posting]
-    let units = TableColumn.units(amount.quantity)
-    if units == nil { postings.isTooWide = true }
+    let quantity = workedOut(amount.quantity, record, file, line)
+    let units = TableColumn.units(quantity, in: schema.room)
+    if units == nil { postings.noteWide(words(file, line)) }
     postings.columns[0].add(Int64(bitPattern: id))
     postings.columns[1].add(entry)
     postings.columns[2].add(Int64(day.number))
@@ -143,13 +154,16 @@ package struct EntryLot: Sendable {
     postings.columns[4].add(schema.commodities[Int(amount.commodity.index)])
     postings.columns[5].add(units: units ?? 0)
     if isSole, let cost = journal.cost(posting)?.value(of: amount.quantity) {
-      if !postings.columns[6].append(.decimal(cost.quantity)) { postings.isTooWide = true }
+      let (fitted, isRounded) = TableColumn.fitted(cost.quantity, in: schema.room)
+      if isRounded { findings.append(.roundedCost(journal.sources.files[file].path, Int(line))) }
+      if !postings.columns[6].append(.decimal(fitted)) { postings.noteWide(words(file, line)) }
       postings.columns[7].add(schema.commodities[Int(cost.commodity.index)])
     } else {
       postings.columns[6].addNull()
       postings.columns[7].addNull()
     }
-    _ = postings.columns[8].append(.text(EntryLot.word(text.status(ofPosting: posting))))
+    let status = EntryLot.word(journal.status(posting, of: transaction))
+    _ = postings.columns[8].append(.text(status))
     postings.columns[9].add(record.kind == .real ? 0 : 1)
     postings.columns[10].add(record.flags.contains(.inferred) ? 1 : 0)
     postings.columns[11].add(line)
@@ -160,10 +174,29 @@ package struct EntryLot: Sendable {
     sums[commodity] = sum.flatMap { $0.overflow ? nil : $0.partialValue }
   }
 
-  private mutating func addAssertion(_ posting: Int, _ id: Int64, _ day: Day) {
+  /// An amount that nobody wrote, and that has more decimals than tables because a cost has.
+  private mutating func workedOut(
+    _ quantity: Decimal, _ record: PostingRecord, _ file: Int, _ line: Int64
+  ) -> Decimal {
+    guard record.flags.contains(.inferred), quantity.simplified.scale > TableColumn.scale,
+      let short = quantity.rounded(to: TableColumn.scale)
+    else { return quantity }
+    findings.append(
+      ExportFinding(
+        .costChanged, "an amount that was worked out from a cost is rounded",
+        journal.sources.files[file].path, Int(line)))
+    return short
+  }
+
+  private mutating func addAssertion(
+    _ posting: Int, _ id: Int64, _ day: Day, _ file: Int, _ line: Int64
+  ) {
     guard let assertion = journal.assertion(posting) else { return }
     let kind = assertion.kind.isSole ? "sole" : "single"
     let failed = journal.findings.failedAssertions.first { $0.posting == posting }
+    if TableColumn.units(assertion.amount.quantity, in: schema.room) == nil {
+      assertions.noteWide(words(file, line))
+    }
     assertions.append(
       [
         .integer(id), .text(assertion.kind.isInclusive ? "\(kind) inclusive" : kind),

@@ -17,6 +17,14 @@ package struct TableColumn: Sendable {
   /// 10³⁸, which no quantity reaches.
   private static let limit = Decimal.powerOfTen(38) ?? .max
 
+  /// How much room a reader has for a quantity.
+  package enum Room: Sendable {
+    /// 38 digits, of which 18 stand after the mark.
+    case decimal
+    /// A whole number of 64 bits, beside the place of its mark.
+    case integer
+  }
+
   package let name: String
   package let kind: Kind
   /// Whether every row has a value.
@@ -71,10 +79,27 @@ package struct TableColumn: Sendable {
   }
 
   /// A quantity in units of 10⁻¹⁸; nil if that has too many digits.
-  static func units(_ quantity: Decimal) -> Int128? {
-    let short = quantity.scale > scale ? quantity.simplified : quantity
+  static func units(_ quantity: Decimal, in room: Room = .decimal) -> Int128? {
+    let short = quantity.scale > scale || room == .integer ? quantity.simplified : quantity
+    if room == .integer, Int64(exactly: short.mantissa) == nil { return nil }
     guard let units = short.rescaled(to: scale)?.mantissa else { return nil }
     return units > -limit && units < limit ? units : nil
+  }
+
+  /// A cost or price with as many decimals as there is room for, and whether these are fewer than it has.
+  static func fitted(_ price: Decimal, in room: Room) -> (price: Decimal, isRounded: Bool) {
+    if units(price, in: room) != nil { return (price, false) }
+    for decimals in stride(from: scale, through: 0, by: -1) {
+      if let short = price.rounded(to: decimals), units(short, in: room) != nil {
+        return (short, true)
+      }
+    }
+    return (price, false)
+  }
+
+  /// Whether all its quantities have the room that they need.
+  func fits(_ room: Room) -> Bool {
+    kind != .decimal || (0..<count).allSatisfy { TableColumn.units(decimal($0), in: room) != nil }
   }
 
   @inline(__always)
@@ -138,8 +163,8 @@ package struct ExchangeTable: Sendable {
   package internal(set) var columns: [TableColumn]
   /// The year of each row, or of all of them; empty if rows have no day.
   private var years: [Int32] = []
-  /// Whether a quantity did not fit.
-  package internal(set) var isTooWide = false
+  /// Where the first quantity stands that did not fit: `main.journal:5`, or the name of the table.
+  package private(set) var wide: String?
 
   package init(_ name: String, _ columns: [TableColumn]) {
     self.name = name
@@ -150,9 +175,17 @@ package struct ExchangeTable: Sendable {
 
   package mutating func append(_ values: [TableColumn.Value], on day: Day? = nil) {
     for (place, value) in values.enumerated() where !columns[place].append(value) {
-      isTooWide = true
+      noteWide(name)
     }
     if let day { note(day) }
+  }
+
+  /// Says that a quantity does not fit, and where it stands.
+  mutating func noteWide(_ place: String) { wide = wide ?? place }
+
+  /// Where a quantity stands that does not fit; nil where all do.
+  package func wide(for room: TableColumn.Room) -> String? {
+    wide ?? (room == .decimal || columns.allSatisfy { $0.fits(room) } ? nil : name)
   }
 
   /// Says on which day the row is that was added last.
@@ -166,7 +199,7 @@ package struct ExchangeTable: Sendable {
       for row in 0..<other.count { columns[place].add(other.columns[place], row) }
     }
     years += other.years
-    isTooWide = isTooWide || other.isTooWide
+    wide = wide ?? other.wide
   }
 
   /// The rows of each year, or all of them if they have no days.

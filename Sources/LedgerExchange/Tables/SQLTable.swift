@@ -154,11 +154,27 @@ struct SQLTable {
     return result
   }
 
-  /// The rows as CSV, with their heading.
+  /// The rows as CSV, with their heading; a text of no letters has quotes, and what is not there has none.
   var separated: String {
-    var rows = [table.columns.map(\.name)]
-    for row in 0..<table.count { rows.append(table.columns.map { plain($0, row) ?? "" }) }
-    return CSVText.lines(rows)
+    var text = CSVText.lines([table.columns.map(\.name)])
+    for row in 0..<table.count {
+      let fields = table.columns.map { column in
+        plain(column, row).map { $0.isEmpty ? "\"\"" : CSVText.field($0) } ?? ""
+      }
+      text += fields.joined(separator: ",") + "\r\n"
+    }
+    return text
+  }
+
+  /// What fills the table from the CSV files of its folder.
+  var loading: String {
+    let columns = names.map(SQLTable.quoted).joined(separator: ", ")
+    let types = table.columns.map { "'\($0.name)': '\(type($0))'" }.joined(separator: ", ")
+    return """
+      INSERT INTO \(SQLTable.quoted(table.name)) (\(columns))
+      SELECT \(columns) FROM read_csv('\(table.name)/**/*.csv', header = true, allow_quoted_nulls = false,
+        hive_partitioning = true, hive_types = {'book': VARCHAR}, columns = {\(types)})
+      """
   }
 
   /// What a reader has to know of the columns.
@@ -183,10 +199,13 @@ package enum SQLScript {
     Array(SQLTable(table, .duckdb).separated.utf8)
   }
 
-  /// `CREATE TABLE …` of each table with the columns of the folder, typed, the book's and the year's
-  /// added by the reader.
+  /// What makes a table of all books of each kind of CSV files, where it is run in their folder.
   package static func definitions(_ tables: [ExchangeTable]) -> [UInt8] {
-    Array(tables.map { SQLTable($0, .duckdb).definition + ";\n" }.joined().utf8)
+    let parts = tables.map { table in
+      let layout = SQLTable(table, .duckdb)
+      return "\(layout.definition);\n\(layout.loading);\n"
+    }
+    return Array(parts.joined().utf8)
   }
 
   package static func columns(

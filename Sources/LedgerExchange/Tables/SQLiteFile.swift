@@ -1,3 +1,5 @@
+import LedgerSource
+
 /// Tables as a file of SQLite: pages of 4 KiB, each table a tree of rows in their order.
 package struct SQLiteFile {
   private static let pageSize = 4096
@@ -7,9 +9,14 @@ package struct SQLiteFile {
 
   /// The first page is made last, when the roots of the tables are known.
   private var pages: [[UInt8]] = [[]]
+  /// What tells books apart, in the place of a user's own version.
+  private let origin: [UInt8]
 
-  package static func bytes(of tables: [ExchangeTable], book: String) -> [UInt8] {
-    var file = SQLiteFile()
+  /// The tables of a book that comes from a journal, told by a digest.
+  package static func bytes(
+    of tables: [ExchangeTable], book: String, from root: String
+  ) -> [UInt8] {
+    var file = SQLiteFile(origin: Array(SHA256.bytes(Array("\(book)\0\(root)".utf8)).prefix(4)))
     var schema: [[Value]] = []
     for table in tables {
       let layout = SQLTable(table, .sqlite)
@@ -21,6 +28,13 @@ package struct SQLiteFile {
     }
     file.writeSchema(schema)
     return Array(file.pages.joined())
+  }
+
+  /// Whether a file is one that such an export wrote, and that nobody has changed: SQLite counts the changes.
+  package static func isIntact(_ file: [UInt8], before fresh: [UInt8]) -> Bool {
+    guard file.count > 100, fresh.count > 100 else { return false }
+    // Between them stands how many pages there are.
+    return file[..<28] == fresh[..<28] && file[32..<100] == fresh[32..<100]
   }
 
   enum Value {
@@ -186,10 +200,9 @@ package struct SQLiteFile {
     header += SQLiteFile.bigEndian(UInt16(SQLiteFile.pageSize))
     // Versions of reading and writing, no reserved bytes, and the shares that the format fixes.
     header += [1, 1, 0, 64, 32, 32]
-    let numbers: [UInt32] = [
-      1, UInt32(pages.count), 0, 0, 1, 4, 0, 0, 1, 0, 0, 0,
-    ]
+    let numbers: [UInt32] = [1, UInt32(pages.count), 0, 0, 1, 4, 0, 0, 1]
     for number in numbers { header += SQLiteFile.bigEndian(number) }
+    header += origin + [0, 0, 0, 0] + Array("burs".utf8)
     header += [UInt8](repeating: 0, count: 20)
     header += SQLiteFile.bigEndian(UInt32(1)) + SQLiteFile.bigEndian(UInt32(3_045_000))
     return header

@@ -11,6 +11,9 @@ package struct StarSchema: Sendable {
   let loaded: LoadedJournal
   let plan: Plan
   let book: String
+  /// The commit that changed the book last.
+  let commit: String?
+  let room: TableColumn.Room
   let accounts: [Int64]
   let commodities: [Int64]
   /// By file: its path, its id, where its lines begin, and what the ids of its entries begin with.
@@ -21,7 +24,12 @@ package struct StarSchema: Sendable {
 
   var journal: Journal { loaded.journal }
 
-  package init(_ loaded: LoadedJournal, _ plan: Plan, book: String) {
+  package init(
+    _ loaded: LoadedJournal, _ plan: Plan, book: String, commit: String?,
+    for room: TableColumn.Room
+  ) {
+    self.commit = commit
+    self.room = room
     self.loaded = loaded
     self.plan = plan
     self.book = book
@@ -65,9 +73,8 @@ package struct StarSchema: Sendable {
     return lot
   }
 
-  /// All tables in one piece; nil where two rows have the same id.
-  package func tables(of transactions: [Int]) -> [ExchangeTable]? {
-    let lot = lot(transactions)
+  /// All tables of entries in one piece; nil where two rows have the same id.
+  package func tables(of lot: EntryLot) -> [ExchangeTable]? {
     guard let (names, tags) = named(by: [lot]) else { return nil }
     let tables = lot.entryTables
     return names + [tables[0], tables[1]] + tags + [prices, tables[2]]
@@ -90,9 +97,10 @@ package struct StarSchema: Sendable {
     for file in Set(lots.flatMap(\.files)).sorted() {
       files.append([.integer(self.files[file]), .text(paths[file])])
     }
+    let (accounts, accountTags, tagNames) = accountTables
     let tables = [
-      bookTable(span), accountTable, commodityTable, names("payee", lots.map(\.payees)),
-      names("tag", lots.map(\.tags)), files,
+      bookTable(span), accounts, commodityTable, names("payee", lots.map(\.payees)),
+      names("tag", lots.map(\.tags), tagNames), files,
     ]
     let postingTags = lots.reduce(into: ExchangeTable(valuesOf: "posting")) {
       $0.append($1.postingTags)
@@ -102,12 +110,15 @@ package struct StarSchema: Sendable {
       tables.dropFirst().map { $0.columns[0].integers }
       + [lots.flatMap(\.entryIDs), lots.flatMap(\.postingIDs)]
     return ids.contains(where: ExchangeTable.hasTwins)
-      ? nil : (tables + [dayTable(span)], [postingTags, entryTags])
+      ? nil : (tables + [dayTable(span)], [accountTags, postingTags, entryTags])
   }
 
-  private func names(_ table: String, _ names: [TableNames]) -> ExchangeTable {
+  private func names(
+    _ table: String, _ names: [TableNames], _ others: Set<String> = []
+  ) -> ExchangeTable {
     var result = ExchangeTable(named: table)
     let all = Set(names.flatMap { names in (0..<names.ids.count).map { names.text($0) } })
+      .union(others)
     for name in all.sorted() {
       result.append([.integer(TableIDs.named(table, book, name)), .text(name)])
     }
@@ -121,18 +132,21 @@ package struct StarSchema: Sendable {
       "book",
       [
         TableColumn("name", .text, required: true), TableColumn("root", .text, required: true),
-        TableColumn("first", .day), TableColumn("last", .day),
+        TableColumn("commit", .text), TableColumn("first", .day), TableColumn("last", .day),
       ])
     let file = journal.sources.files.first?.canonicalPath ?? ""
     table.append([
-      .text(book), .text(String(FilePath.name(of: file))), span.map { .day($0.first) } ?? .null,
-      span.map { .day($0.last) } ?? .null,
+      .text(book), .text(String(FilePath.name(of: file))), commit.map { .text($0) } ?? .null,
+      span.map { .day($0.first) } ?? .null, span.map { .day($0.last) } ?? .null,
     ])
     return table
   }
 
-  /// All accounts and those above them.
-  private var accountTable: ExchangeTable {
+  /// All accounts and those above them, their tags as queries find them, and the names of these.
+  private var accountTables: (accounts: ExchangeTable, tags: ExchangeTable, names: Set<String>) {
+    let declaredTags = AccountTags(journal)
+    var accountTags = ExchangeTable(valuesOf: "account")
+    var tagNames: Set<String> = []
     var table = ExchangeTable(
       "account",
       [
@@ -161,8 +175,17 @@ package struct StarSchema: Sendable {
         loaded.types.type(of: name).map { .text($0.rawValue) } ?? .null,
         .boolean(declared.contains(name)), closed.map { .day($0) } ?? .null,
       ])
+      var seen: Set<[String]> = []
+      for tag in declaredTags[name]
+      where !tag.isHidden && seen.insert([tag.name, tag.value]).inserted {
+        tagNames.insert(tag.name)
+        accountTags.append([
+          .integer(TableIDs.named("account", book, name)),
+          .integer(TableIDs.named("tag", book, tag.name)), .text(tag.value),
+        ])
+      }
     }
-    return table
+    return (table, accountTags, tagNames)
   }
 
   private var commodityTable: ExchangeTable {
@@ -229,13 +252,33 @@ package struct StarSchema: Sendable {
         TableColumn("price_commodity_id", .integer, required: true),
       ])
     for price in journal.prices where price.day > Day.earliest {
+      let quantity = TableColumn.fitted(price.price.quantity, in: room).price
+      if TableColumn.units(quantity, in: room) == nil {
+        let place = place(of: price)
+        table.noteWide("\(place.path):\(place.line)")
+      }
       table.append(
         [
           .day(price.day), .integer(commodities[Int(price.commodity.index)]),
-          .decimal(price.price.quantity), .integer(commodities[Int(price.price.commodity.index)]),
+          .decimal(quantity), .integer(commodities[Int(price.price.commodity.index)]),
         ], on: price.day)
     }
     return table
+  }
+
+  private func place(of price: PriceRecord) -> (path: String, line: Int) {
+    let file = Int(price.place.file.index)
+    return (journal.sources.files[file].path, lines[file].line(at: price.place.range.start))
+  }
+
+  /// The prices that are rounded.
+  package var priceFindings: [ExportFinding] {
+    journal.prices.filter {
+      $0.day > Day.earliest && TableColumn.fitted($0.price.quantity, in: room).isRounded
+    }.map { price in
+      let place = place(of: price)
+      return .roundedCost(place.path, place.line)
+    }
   }
 }
 

@@ -22,6 +22,9 @@ package struct TableFolder: Sendable {
   private let format: Format
   private var plain: String { TableFolder.plainName(book) }
 
+  /// The book as it is told of, with what it is called in paths where that is something else.
+  package var told: String { plain == book ? book : "\(book) (book=\(plain))" }
+
   package init(_ book: String, as format: Format) {
     self.book = book
     self.format = format
@@ -29,6 +32,12 @@ package struct TableFolder: Sendable {
 
   /// The name of the manifest: `manifest/novak.json`.
   package var manifestPath: String { "manifest/\(plain).json" }
+
+  /// The part of a table that is the book's.
+  package var partition: String { "book=\(plain)" }
+
+  /// How the names of its files end.
+  package var suffix: String { ".\(format.rawValue)" }
 
   /// The files of some tables, one a year.
   package func files(_ tables: [ExchangeTable]) -> [File] {

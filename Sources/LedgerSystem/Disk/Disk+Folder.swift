@@ -57,6 +57,9 @@ extension Disk {
     rmdir(path)
   }
 
+  /// Removes a folder in which nothing is.
+  package func removeEmptyFolder(_ path: String) { rmdir(absolutePath(path)) }
+
   /// What changes with a file; nil where there is none.
   package func stamp(_ path: String) -> FileStamp? {
     guard !path.utf8.contains(0), let status = try? stat(path: absolutePath(path)) else {
