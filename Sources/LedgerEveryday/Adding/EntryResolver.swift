@@ -112,7 +112,7 @@ package struct EntryResolver {
     let wallet = try wallet(request, &found, sample(shares))
     let quantity = try quantity(shares, request, wallet, &found)
     if known.isHeld(quantity.commodity), found.account == nil {
-      throw bought(quantity, shares, spoken)
+      throw bought(quantity, shares)
     }
     let category = try category(request, &found)
     addTags(&found)
@@ -309,34 +309,6 @@ extension EntryResolver {
       result.candidates = prediction.categories.prefix(3).map(prediction.guess)
     }
     return result
-  }
-
-  /// Whether an account has had something that is held: what goes away from there is sold.
-  private func holds(_ wallet: String, _ commodity: CommodityID) -> Bool {
-    guard let account = accounts.find(wallet) else { return false }
-    return known.journal.postings.contains {
-      $0.account == account && $0.commodity == commodity && $0.mantissa > 0
-    }
-  }
-
-  /// What is asked where shares would be booked as spending.
-  private func bought(
-    _ amount: Amount, _ shares: EntryShares, _ spoken: SpokenEntry
-  ) -> UsageError {
-    let text = AmountText(commodities)
-    let price =
-      (try? shares.cost(of: amount, usual: usualCommodity("")))?.map {
-        " \($0.isTotal ? "@@" : "@") \(text.exact($0.price))"
-      } ?? " @ 1.00"
-    let holder = known.holder(of: amount.commodity).map(accounts.name) ?? "assets:broker"
-    let payer = known.usualIncomeWallet.map(accounts.name) ?? "assets:bank"
-    let said = "bursar add \(text.exact(amount))\(price)"
-    return UsageError(
-      asking: .boughtOrSold(commodities.symbol(amount.commodity)),
-      hints: [
-        "to buy: \(said) '\(payer) > \(holder)'",
-        "to sell: \(said) '\(holder) > \(payer)'",
-      ])
   }
 
   /// Whether an amount is above three times what its payee, else its account, usually has.
