@@ -7,12 +7,14 @@ struct ProblemChanges {
   /// What makes a problem the same in another version of its file.
   private struct Key: Hashable {
     var code: DiagnosticCode
-    var summary: String
+    var text: String
     var path: String
 
     init(_ problem: Diagnostic, _ journal: Journal) {
       code = problem.code
-      summary = problem.summary
+      // What is said of lots counts the units that are there, which a repair elsewhere may change.
+      let isAboutLots = problem.code.id.hasPrefix("L")
+      text = isAboutLots ? journal.sources.text(problem.place) : problem.summary
       path = journal.sources[problem.place.file].canonicalPath
     }
   }

@@ -19,6 +19,14 @@ package struct EntryFees: Sendable {
   package func ofPurchase(_ taking: Int) -> Decimal { bought[taking] ?? .zero }
   package func ofLot(_ lot: LotNumber) -> Decimal { left[lot] ?? .zero }
 
+  /// A sale with its fees as parts of what it brought and cost.
+  package func including(_ place: Int, _ taking: Taking) throws(TooLarge) -> Taking {
+    var taking = taking
+    try taking.proceeds.quantity -= ofSale(place)
+    try taking.basis.quantity += ofPurchase(place)
+    return taking
+  }
+
   package init(_ loaded: LoadedJournal, _ book: LotBook) throws(TooLarge) {
     let hasFees = EntryFees.transactionsWithExpenses(loaded)
     var purchases: [Int: [Int]] = [:]

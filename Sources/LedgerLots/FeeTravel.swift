@@ -58,6 +58,8 @@ struct FeeTravel {
   private var pooling: [ShelfKey: LotMove.Pooling] = [:]
   /// On their way from one account to another, by where they were bought.
   private var moving: [LotNumber: Load] = [:]
+  /// By transaction: the fees of what came again at once, in its order.
+  private var continued: [Int: [Decimal]] = [:]
   /// By posting: what sales of other days had of a purchase before it came into its pool.
   private var apart: [Int: Load] = [:]
 
@@ -158,6 +160,11 @@ struct FeeTravel {
         moving[old ?? lot.origin] = way.units.isZero ? nil : way
       }
     }
+    if move.kind == .acquired, continued[move.transaction]?.isEmpty == false,
+      let fees = continued[move.transaction]?.removeFirst()
+    {
+      load.fees = try load.fees + fees
+    }
     try units[move.lot, default: .zero] += move.quantity
     let home = self.place(of: move.lot, move.pooling)
     try loads[home, default: Load()].add(load)
@@ -195,7 +202,11 @@ struct FeeTravel {
       }
       let next = served[move.posting] ?? 0
       guard move.kind == .sold, next < sold.count else { continue }
-      bought[sold[next]] = share
+      if book.takings[sold[next]].isContinued {
+        continued[move.transaction, default: []].append(share)
+      } else {
+        bought[sold[next]] = share
+      }
       served[move.posting] = next + 1
     }
   }

@@ -137,6 +137,8 @@ package struct Taking: Sendable {
   package var basis: Amount
   package var proceeds: Amount
   package var method: LotMethod
+  /// Whether its units came again at once at the same basis, as in a split that is written out.
+  package internal(set) var isContinued = false
   /// Under S104 the purchases that a sale is matched with, and what their parts cost.
   package var matched: [(posting: Int, day: Day, units: Decimal, basis: Decimal)] = []
 

@@ -34,6 +34,8 @@ package struct LotBook: Sendable {
     package var takings: Range<Int>
     /// The postings against its Gain accounts: those of type U, else those to Equity that come to the same.
     package var pairs: [Int] = []
+    /// Where no Gain account has any: the postings of the other account that has what prices leave.
+    package var unnamed: [Int] = []
     /// Whether the entry says anything of lots, or only of prices.
     var isStated = true
   }
@@ -110,6 +112,24 @@ package struct LotBook: Sendable {
       problem.transaction = entry.transaction
       problem.isStated = entry.isStated
       return problem
+    }
+  }
+
+  /// The postings that seem to have the gain of a sale, in accounts that are not of type Gain: the income
+  /// beside a sale at just its basis, and what prices leave beside a basis.
+  package func untypedGains(_ loaded: LoadedJournal) -> [Int] {
+    let journal = loaded.journal
+    return realized.flatMap { entry in
+      if !entry.unnamed.isEmpty { return entry.unnamed }
+      let isAtBasis = takings[entry.takings].allSatisfy {
+        $0.gain?.isZero == true && !$0.isContinued
+      }
+      guard isAtBasis, entry.recorded == nil else { return [] }
+      return journal.postingRange(entry.transaction).filter { posting in
+        let type = loaded.types[journal.postings[posting].account]
+        return journal.postings[posting].kind == .real && (type == .revenue || type == nil)
+          && !journal.amount(posting).quantity(of: entry.currency).isZero
+      }
     }
   }
 

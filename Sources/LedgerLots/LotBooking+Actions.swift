@@ -24,7 +24,7 @@ extension LotBooking {
       let declared = journal.commodities[styles: posting.commodity].declared?.decimals
       let scale = max(posting.units.scale, declared ?? Int(habits.decimals))
       let weights = numbers.map { lots[$0].quantity }
-      guard let parts = total.divided(amongWeights: weights, scale: scale) else { throw TooLarge() }
+      let parts = try LotBooking.units(total, among: weights, scale: scale)
       for (place, (number, part)) in zip(numbers, parts).enumerated() {
         try multiply(number, to: part, held: held, total: total)
         moves.append(
@@ -38,15 +38,41 @@ extension LotBooking {
     }
   }
 
+  /// The units of each lot after a split or a merger: exact where decimals end, else by the largest remainder.
+  ///
+  /// A lot that would have none keeps a part of one, as its basis has to lie somewhere.
+  private static func units(
+    _ total: Decimal, among weights: [Decimal], scale: Int
+  ) throws(TooLarge) -> [Decimal] {
+    let sum = try weights.sum()
+    func isExact(_ parts: [Decimal]) -> Bool {
+      zip(parts, weights).allSatisfy { part, weight in
+        part.multiplied(by: sum).map { $0 == weight.multiplied(by: total) } ?? false
+      }
+    }
+    let coarse = total.divided(amongWeights: weights, scale: scale)
+    if let coarse, isExact(coarse) { return coarse }
+    let fine = total.divided(amongWeights: weights, scale: scale + 8)
+    if let fine, isExact(fine) { return fine.map(\.simplified) }
+    let found = [coarse, fine].compactMap(\.self).first { !$0.contains(where: \.isZero) }
+    guard let found else { throw TooLarge() }
+    return found
+  }
+
   private mutating func multiply(
     _ number: LotNumber, to units: Decimal, held: Decimal, total: Decimal
   ) throws(TooLarge) {
-    let unit = lots[number].unit
+    let lot = lots[number]
+    let unit = lot.unit
     formerUnits[number, default: []].append((moves.count, unit))
+    lots[number].quantity = units
+    // One costs what basis and units say, also where these were rounded: so it is read again when it is printed.
+    guard lot.isPooled else {
+      return lots[number].unit = UnitCost(lot.basis, for: units, unit.currency)
+    }
     let money = try unit.money * held
     let count = try unit.units * total
     lots[number].unit = UnitCost(money.simplified, for: count.simplified, unit.currency)
-    lots[number].quantity = units
   }
 
   // MARK: - Exchanges
@@ -57,16 +83,13 @@ extension LotBooking {
     guard sides.count == 2, let old = sides.first(where: { $0.units.isNegative }),
       let new = sides.first(where: { !$0.units.isNegative }), old.commodity != new.commodity
     else {
-      if let first = sides.first { note(.badTarget(""), first, entry) }
+      if let first = sides.first { note(.badExchange, first, entry) }
       return
     }
     guard let taken = try take(old.units.magnitude, old, entry, for: .moving) else { return }
     let habits = journal.commodities[new.commodity]
     let scale = max(new.units.scale, Int(habits.decimals))
-    let weights = taken.map(\.units)
-    guard let parts = new.units.divided(amongWeights: weights, scale: scale) else {
-      throw TooLarge()
-    }
+    let parts = try LotBooking.units(new.units, among: taken.map(\.units), scale: scale)
     for (part, units) in zip(taken, parts) {
       moves.append(
         LotMove(

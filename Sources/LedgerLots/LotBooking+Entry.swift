@@ -57,6 +57,11 @@ extension LotBooking {
     for posting in entry.postings where posting.holds { try prepare(posting, entry.day) }
     switch entry.action {
     case .none: try bookFlows(entry)
+    case .writtenOut:
+      try bookFlows(entry)
+      for number in firstTaking..<takings.count where takings[number].gain?.isZero == true {
+        takings[number].isContinued = true
+      }
     case .split, .splitAsPosted: try split(entry)
     case .exchange: try exchange(entry)
     }
@@ -235,10 +240,11 @@ extension LotBooking {
   private mutating func trade(
     _ posting: LotPosting, _ flow: Flow, _ entry: LotEntry, _ disposals: inout [Int: Decimal]
   ) throws(TooLarge) {
-    let isMove = flow.trades.contains {
-      $0.account != posting.account && $0.units.isNegative != posting.units.isNegative
-        && reader.isAsset($0.account) && reader.isAsset(posting.account)
-    }
+    let others = flow.trades.filter { $0.units.isNegative != posting.units.isNegative }
+    // What an account sells and buys itself, as when lots are split, does not come from another one.
+    let isMove =
+      !others.contains { $0.account == posting.account }
+      && others.contains { reader.isAsset($0.account) && reader.isAsset(posting.account) }
     if isMove, !entry.isDeemed {
       if posting.units.isNegative { note(.pricedMove, posting, entry) }
       return

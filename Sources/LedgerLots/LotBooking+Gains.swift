@@ -25,12 +25,15 @@ extension LotBooking {
       }
     }
     let pairs = try sums.isEmpty ? [] : pairs(of: entry.transaction)
+    let unnamed = try sums.isEmpty ? [] : unnamedGains(of: entry.transaction)
+    for posting in unnamed { try recorded += journal.amount(posting) }
     for (currency, gain) in sums {
-      let noted = gains.isEmpty ? nil : recorded.quantity(of: currency).negated
+      let isNoted = !gains.isEmpty || !unnamed.isEmpty
+      let noted = isNoted ? recorded.quantity(of: currency).negated : nil
       realized.append(
         LotBook.Realized(
           transaction: entry.transaction, currency: currency, gain: gain, recorded: noted,
-          takings: range, pairs: pairs,
+          takings: range, pairs: pairs, unnamed: unnamed,
           isStated: entry.postings.contains { $0.holds && $0.isStated }))
       try judge(gain, noted, currency, gains, entry, range)
     }
@@ -53,6 +56,36 @@ extension LotBooking {
     var sum = MixedAmount()
     for posting in gains + others { try sum += journal.amount(posting) }
     return sum.isZero ? others : []
+  }
+
+  /// The gain of an entry that has no account of type Gain, and balances only without its gain: the
+  /// postings of the one account that has just what prices leave.
+  func unnamedGains(of transaction: Int) throws(TooLarge) -> [Int] {
+    let range = journal.postingRange(transaction)
+    guard range.contains(where: { journal.assignedCostValues[$0] != nil }) else { return [] }
+    let postings = range.filter { journal.postings[$0].kind == .real }
+    guard !postings.contains(where: { isGain($0) == .gain }),
+      postings.contains(where: {
+        journal.cost($0) != nil && journal.plainAmount($0)?.quantity.isNegative == true
+      })
+    else { return [] }
+    var rest = MixedAmount()
+    var sums: [AccountID: MixedAmount] = [:]
+    for posting in postings {
+      let amount = journal.amount(posting)
+      let value = journal.plainAmount(posting).flatMap { plain in
+        journal.cost(posting)?.value(of: plain.quantity)
+      }
+      try rest += value.map { MixedAmount($0) } ?? amount
+      let account = journal.postings[posting].account
+      let type = reader.types[account]
+      guard type == nil || type == .revenue || type == .expense else { continue }
+      try sums[account, default: MixedAmount()] += amount
+    }
+    let left = Set(rest.nonzero)
+    let found = sums.filter { !left.isEmpty && Set($0.value.nonzero) == left }.map(\.key)
+    guard found.count == 1 else { return [] }
+    return postings.filter { journal.postings[$0].account == found[0] }
   }
 
   private mutating func judge(

@@ -72,7 +72,7 @@ extension LotBooking {
     of entry: LotEntry, in currency: CommodityID, without isSold: (Int) -> Bool
   ) throws(TooLarge) -> Decimal {
     var total = Decimal.zero
-    let pairs = try pairs(of: entry.transaction)
+    let pairs = try pairs(of: entry.transaction) + unnamedGains(of: entry.transaction)
     for posting in journal.postingRange(entry.transaction)
     where journal.postings[posting].kind == .real && !isSold(posting) {
       if isGain(posting) != nil || pairs.contains(posting) { continue }

@@ -176,7 +176,7 @@ extension LotBooking {
     problem.account = reader.accounts.name(posting.account)
     problem.commodity = posting.commodity
     problem.units = units ?? posting.units.magnitude
-    problem.there = there
+    problem.there = there.map { ($0, lots[$0].quantity) }
     problem.isStated = posting.isStated
     problems.append(problem)
   }

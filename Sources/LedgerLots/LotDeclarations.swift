@@ -101,10 +101,38 @@ package struct LotDeclarations: Sendable {
 extension LotDeclarations {
   private enum Owner { case account, commodity }
 
+  /// Notes methods beside the value of `lots:`, as in `lots: FIFO, LIFO` and `lots:, method: LIFO`.
+  private mutating func noteStrayMethods(
+    _ tag: Tag, _ tags: [Tag], _ place: SourcePlace, _ journal: borrowing Journal
+  ) {
+    for other in tags where other.name == "method" && LotMethod(other.value) != nil {
+      problems.append(
+        LotProblem(
+          .badValue(.stray(other.value)), at: SourcePlace(place.file, other.valueRange)))
+    }
+    let bytes = journal.sources[place.file].padded
+    let start = Int(max(tag.valueRange.end, tag.nameRange.end))
+    let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? start
+    var offset = start
+    for part in bytes[start..<end].split(
+      separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+    {
+      let word = String(decoding: part, as: UTF8.self).trimmedBlanks
+      if offset > start, LotMethod(word) != nil {
+        let first = part.firstIndex { $0 != 0x20 && $0 != 0x09 } ?? part.startIndex
+        let range = SourceRange(first, first + word.utf8.count)
+        problems.append(
+          LotProblem(.badValue(.stray(word)), at: SourcePlace(place.file, range)))
+      }
+      offset = part.endIndex + 1
+    }
+  }
+
   /// Reads `lots:` and what stands in tags beside it.
   private mutating func read(
     _ tag: Tag, _ tags: [Tag], _ place: SourcePlace, _ journal: borrowing Journal, _ owner: Owner
   ) -> LotRule? {
+    noteStrayMethods(tag, tags, place, journal)
     var words = tag.value.split(separator: " ").map(String.init)
     func wrong(_ tag: Tag, _ reason: LotProblem.BadValue) -> LotProblem {
       let range = tag.valueRange.isEmpty ? tag.nameRange : tag.valueRange

@@ -61,6 +61,8 @@ struct LotEntry {
     case split(new: Decimal, old: Decimal)
     case splitAsPosted
     case exchange
+    /// A split or an exchange that is written out, lot by lot, with a price on each side.
+    case writtenOut
   }
 
   /// Money that raises or lowers the basis of lots.

@@ -7,6 +7,8 @@ package struct LotProblem: Error, Sendable {
     case missing
     case unknown(String)
     case noneOnCommodity
+    /// A second method behind a comma, which nothing reads.
+    case stray(String)
   }
 
   package enum Kind: Sendable {
@@ -34,6 +36,8 @@ package struct LotProblem: Error, Sendable {
     case pricedMove
     case mixedPool(CommodityID, CommodityID)
     case badTarget(String)
+    /// Not one commodity for another.
+    case badExchange
   }
 
   package var kind: Kind
@@ -43,8 +47,8 @@ package struct LotProblem: Error, Sendable {
   package var account: AccountName?
   package var units: Decimal?
   package var commodity: CommodityID?
-  /// The lots that are there, the first of them.
-  package var there: [LotNumber] = []
+  /// The lots that are there, the first of them, with their units at that time.
+  package var there: [(number: LotNumber, units: Decimal)] = []
   /// Whether the text says anything of lots, or only of prices.
   package var isStated = true
 

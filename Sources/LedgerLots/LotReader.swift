@@ -235,7 +235,10 @@ extension LotReader {
       }
     }
     // The long form has a price on each side, and needs no tag.
-    if entry.postings.allSatisfy({ !$0.holds || $0.price != nil }) { entry.action = .none }
+    if case .none = entry.action {
+    } else if entry.postings.allSatisfy({ !$0.holds || $0.price != nil }) {
+      entry.action = .writtenOut
+    }
     for index in entry.postings.indices {
       let tags = text.tags(ofPosting: entry.postings[index].posting)
       guard let tag = tags.first(where: { $0.name == "lots" }) else { continue }

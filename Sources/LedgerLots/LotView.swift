@@ -13,6 +13,12 @@ package struct LotView: Sendable {
     case separate
   }
 
+  /// Where the date of a pool's lot stands.
+  package enum PoolNames: Sendable {
+    case inAccounts
+    case behindAmounts
+  }
+
   package internal(set) var journal: Journal
   /// What stands behind amounts in place of what is written there; by posting.
   package private(set) var written: [Int: String] = [:]
@@ -25,6 +31,7 @@ package struct LotView: Sendable {
   private var isDivided = false
   /// Whether each lot has an account of its own.
   private var isByLot = false
+  private var poolNames = PoolNames.inAccounts
   /// The transactions whose amounts are all written: ledger would take a basis for a price.
   package private(set) var complete: Set<Int> = []
   /// The transactions of which a fee in kind has a posting of its own.
@@ -42,9 +49,14 @@ package struct LotView: Sendable {
 
 extension LotView {
   /// Divides postings by their lots.
-  package mutating func showLots(_ style: Style) throws(TooLarge) {
+  ///
+  /// What is to be read again names no lots of a pool in accounts: such a name has no cost, and is an account.
+  package mutating func showLots(
+    _ style: Style, pools: PoolNames = .inAccounts
+  ) throws(TooLarge) {
     isDivided = true
     isByLot = style == .combined
+    poolNames = pools
     let places = Dictionary(
       grouping: book.moves.indices.filter { book.moves[$0].kind != .changed },
       by: { book.moves[$0].posting })
@@ -64,7 +76,11 @@ extension LotView {
         whole == amount.quantity
       else { continue }
       // A pool rounds once a posting: divided, it would not give the same cents when it is read again.
-      if style == .separate, moves.count > 1, book.lots[moves[0].lot].isPooled { continue }
+      if style == .separate || pools == .behindAmounts, moves.count > 1,
+        book.lots[moves[0].lot].isPooled
+      {
+        continue
+      }
       if let pieces = actions.pieces[posting] {
         for piece in pieces {
           let basis = Amount(piece.basis, piece.lot.currency)
@@ -92,6 +108,7 @@ extension LotView {
         let full = self.text(move, lot, isNamed ? LotAnnotation(day: lot.day) : mark, style)
         let isWritten =
           style == .combined && !isMixed && !isNamed && !(mark?.cost?.isTotal ?? false)
+          && !(lot.isPooled && poolNames == .behindAmounts && move.kind != .acquired)
         // Where the account names the lot, `{}` says nothing any more.
         let isEmpty = mark?.isEmpty == true
         texts[posting, default: []].append((isWritten ? (isEmpty ? "" : nil) : full, full))
@@ -113,7 +130,8 @@ extension LotView {
   /// The account that shows a lot.
   mutating func account(of lot: Lot) -> AccountID {
     let base = book.accounts.name(lot.account)
-    return journal.accounts.id(of: (isByLot ? "\(base):\(names.name(lot))" : base).utf8)
+    let isNamed = isByLot && !(lot.isPooled && poolNames == .behindAmounts)
+    return journal.accounts.id(of: (isNamed ? "\(base):\(names.name(lot))" : base).utf8)
   }
 
   /// The transaction whose implied price now stands with its lots.

@@ -32,6 +32,8 @@ package struct GainTerms: Sendable {
   /// A currency in which gains are told, too.
   package var currency: CommodityID?
   package var exceptions: [BudgetTerms] = []
+  /// What is in nothing of the journal, as it is written: `in XXX`.
+  package var unknown: [String] = []
 
   package init(_ source: PlanSource) { self.source = source }
 
@@ -54,6 +56,8 @@ package struct Portfolio: Sendable {
     /// A class and those below it.
     case assets([String])
     case commodity(CommodityID)
+    /// What nothing in the journal is in so far.
+    case unknown(String)
   }
 
   package struct Target: Sendable {
@@ -92,6 +96,7 @@ package struct Portfolio: Sendable {
       switch target.subject.value {
       case .commodity(let other): depth = other == commodity ? .max : -1
       case .assets(let parts): depth = path.starts(with: parts) ? parts.count : -1
+      case .unknown: depth = -1
       }
       if depth > found?.depth ?? 0 { found = (number, depth) }
     }

@@ -1,5 +1,6 @@
 import LedgerImport
 import LedgerModel
+import LedgerRendering
 import LedgerSource
 import LedgerValues
 

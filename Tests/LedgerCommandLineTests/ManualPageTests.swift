@@ -89,6 +89,9 @@ struct ManualPageTests {
         The first that is set chooses the language of screens: cs, el, otherwise
         English.
         .TP
+        LANGUAGE
+        A list such as el:cs goes before it, unless the locale is C.
+        .TP
         COLUMNS
         How wide lines may be, where no \-\-width says so.
         .TP

@@ -5,11 +5,12 @@ import Testing
 /// What lots are in a journal that was printed with them.
 struct LotPrintTests {
   /// The rows of a report about lots, without the places of their lines.
-  private static func rows(_ report: String, _ folder: TemporaryFolder, _ file: String) throws
-    -> [[String: AnyHashable]]
-  {
+  private static func rows(
+    _ report: String, _ folder: TemporaryFolder, _ file: String, _ flags: String...
+  ) throws -> [[String: AnyHashable]] {
+    let words = ["bursar", "report", report, "-f", file, "-O", "json", "--today", "2027-06-30"]
     let result = try InProcess.program(
-      ["bursar", "report", report, "-f", file, "-O", "json", "--today", "2027-06-30"], [],
+      words + flags, [],
       folder.path, ["HOME": folder.path])
     #expect(result.exitCode == 0, "\(String(decoding: result.errorOutput, as: UTF8.self))")
     let json = try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
@@ -45,17 +46,21 @@ struct LotPrintTests {
     return sums
   }
 
-  @Test(arguments: ["FIFO", "LIFO", "HIFO", "SPECID", "AVERAGE", "AVERAGEALL"])
-  func readsBackTheSameLotsAndGains(method: String) throws {
+  @Test(
+    arguments: ["FIFO", "LIFO", "HIFO", "SPECID", "AVERAGE", "AVERAGEALL"],
+    ["combined", "separate"])
+  func readsBackTheSameLotsAndGains(method: String, style: String) throws {
     try TemporaryFolder.lend { folder in
       for seed in UInt64(0)..<8 {
         // Named lots come from another method's sales, which say after printing what they took.
         let book = LotJournal.text(
-          seed, method == "SPECID" ? "HIFO" : method, sellsAll: seed.isMultiple(of: 2))
+          seed, method == "SPECID" ? "HIFO" : method, moves: seed < 4,
+          sellsAll: seed.isMultiple(of: 2),
+          splits: seed > 3)
         let file = folder.path + "/book.journal"
         try folder.write(Array(book.utf8), to: "book.journal")
         let printed = try InProcess.program(
-          ["bursar", "report", "print", "--lots", "--lot-style", "separate", "-f", file], [],
+          ["bursar", "report", "print", "--lots", "--lot-style", style, "-f", file], [],
           folder.path, ["HOME": folder.path])
         let again = folder.path + "/again.journal"
         let declared = Array("commodity 1,000.00 EUR\ncommodity ABC  ; lots: \(method)\n\n".utf8)
@@ -67,10 +72,33 @@ struct LotPrintTests {
           #expect(
             known(try Self.rows(report, folder, again))
               == known(
-                try Self.rows(report, folder, file)), "\(report) of \(method) \(seed)")
+                try Self.rows(report, folder, file)), "\(report) of \(method) \(seed), \(style)")
         }
       }
     }
+  }
+
+  /// What was realized is the same on both screens, fees in or apart.
+  @Test(arguments: ["apart", "in"]) func realizesTheSameEverywhere(fees: String) throws {
+    try TemporaryFolder.lend { folder in
+      for seed in UInt64(0)..<6 {
+        let text = LotJournal.text(seed, "FIFO").replacingOccurrences(
+          of: "    assets:cash", with: "    expenses:fees    1.23 EUR\n    assets:cash")
+        let file = folder.path + "/book.journal"
+        try folder.write(Array("gains\n    fees  \(fees)\n\n\(text)".utf8), to: "book.journal")
+        let sum = try Self.rows("gains", folder, file).map { try Self.cents($0["gain"]) }
+          .reduce(0, +)
+        for grouping in ["commodity", "account", "lot"] {
+          let rows = try Self.rows("holdings", folder, file, "-E", "--by", grouping)
+          #expect(try rows.map { try Self.cents($0["realized"]) }.reduce(0, +) == sum)
+        }
+      }
+    }
+  }
+
+  private static func cents(_ cell: AnyHashable?) throws -> Int {
+    let number = cell.map { "\($0)" }?.split(separator: " ").last.flatMap { Double($0) }
+    return Int((try #require(number) * 100).rounded())
   }
 
   /// A file that is opened lot by lot gains to the cent what the whole one does.

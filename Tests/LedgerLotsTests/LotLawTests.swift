@@ -37,6 +37,36 @@ struct LotLawTests {
     }
   }
 
+  @Test(arguments: ["FIFO", "LIFO", "HIFO", "AVERAGE", "AVERAGEALL"])
+  func losesNoBasisInSplits(method: String) throws {
+    for seed in UInt64(0)..<40 {
+      let book = try Self.book(LotJournal.text(seed, method, sellsAll: false, splits: true))
+      #expect(book.problems.isEmpty, "seed \(seed): \(book.problems.map(\.kind))")
+      let bought = try book.moves.filter { $0.kind == .acquired }.map(\.basis).sum()
+      let sold = try book.takings.map(\.basis.quantity).sum()
+      let left = try book.openLots.map { book.lots[$0].basis }.sum()
+      #expect(try sold + left == bought, "seed \(seed)")
+    }
+  }
+
+  /// Many lots become few units of something else, each with its basis.
+  @Test func losesNoBasisInMergers() throws {
+    for units in 1...9 {
+      var text = "commodity OLD  ; lots:\ncommodity NEW  ; lots:\n"
+      for day in 1...7 {
+        text +=
+          "2026-01-0\(day) x\n    assets:b    \(day) OLD @@ \(day * 11).00 EUR\n    assets:cash\n"
+      }
+      text += "2026-02-01 x  ; exchange:\n    assets:b  -28 OLD\n    equity:x  28 OLD\n"
+      text += "    assets:b  \(units) NEW\n    equity:x  -\(units) NEW\n"
+      let book = try Self.book(text)
+      let left = book.openLots.map { book.lots[$0] }
+      #expect(try left.map(\.basis).sum() == Decimal(308))
+      #expect(try left.map(\.quantity).sum() == Decimal(Int128(units)))
+      #expect(left.count == 7)
+    }
+  }
+
   @Test func hasNoLotsWithoutAny() throws {
     let book = try Self.book("2026-01-05 x\n    assets:cash    1 EUR\n    income:x\n")
     #expect(book.isEmpty)

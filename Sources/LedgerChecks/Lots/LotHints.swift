@@ -133,18 +133,11 @@ struct LotHints {
   }
 
   private func untypedGains() -> [Diagnostic] {
-    book.realized.flatMap { entry in
-      let isAtBasis = book.takings[entry.takings].allSatisfy { $0.gain?.isZero == true }
-      guard isAtBasis, entry.recorded == nil else { return [Diagnostic]() }
-      return postings(of: entry.transaction).filter { posting, type in
-        (type == .revenue || type == nil)
-          && !journal.amount(posting).quantity(of: entry.currency).isZero
-      }.map { posting, _ in
-        let name = journal.accounts.name(journal.postings[posting].account)
-        return diagnostic(
-          .untypedGain, posting, "this sale is at its basis, and `\(name)` seems to have its gain",
-          "not of type Gain", "declare it: `account \(name)  ; type: G`")
-      }
+    book.untypedGains(loaded).map { posting in
+      let name = journal.accounts.name(journal.postings[posting].account)
+      return diagnostic(
+        .untypedGain, posting, "`\(name)` seems to have the gain of this sale",
+        "not of type Gain", "declare it: `account \(name)  ; type: G`")
     }
   }
 }

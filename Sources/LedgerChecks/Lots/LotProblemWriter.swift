@@ -36,8 +36,8 @@ struct LotProblemWriter {
     let (code, summary, label, fix) = words(problem)
     var notes: [String] = []
     if !problem.there.isEmpty {
-      let lots = problem.there.prefix(5).map { number in
-        "\(units(book.lots[number].quantity, nil)) \(names.name(book.lots[number]))"
+      let lots = problem.there.prefix(5).map { lot in
+        "\(units(lot.units, nil)) \(names.name(book.lots[lot.number]))"
       }
       notes.append("there are \(lots.joined(separator: ", "))")
     }
@@ -48,7 +48,8 @@ struct LotProblemWriter {
     }
     let written = WrittenTransaction(transaction, in: journal)
     let pairs = Set((realized[transaction] ?? []).flatMap(\.pairs))
-    let edits = repairs.edits(problem.kind, posting, written, pairs)
+    let edits =
+      isOpen(problem) ? [] : repairs.edits(problem.kind, posting, written, pairs)
     let fixes =
       fix.map { [Fix($0, edits.isEmpty ? .maybe : .always, edits: edits)] } ?? []
     let passage = written.passage(ofPosting: posting)
@@ -56,6 +57,19 @@ struct LotProblemWriter {
     return passage.diagnostic(
       code, summary, label: sum?.text ?? label, related: sum?.lots ?? [], notes: notes, fixes: fixes
     )
+  }
+
+  /// Whether a wrong gain will be another one once a split of what is sold is right.
+  private func isOpen(_ problem: LotProblem) -> Bool {
+    guard case .wrongGain = problem.kind, let transaction = problem.transaction else {
+      return false
+    }
+    let splits = book.problems.filter { if case .badSplit = $0.kind { true } else { false } }
+    if splits.isEmpty { return false }
+    let wrong = Set(splits.compactMap(\.commodity))
+    return (realized[transaction] ?? []).contains { entry in
+      book.takings[entry.takings].contains { wrong.contains($0.commodity) }
+    }
   }
 
   /// How the gain of an entry comes about: what the sale brought less what its lots cost, and where these
@@ -121,12 +135,12 @@ struct LotProblemWriter {
     case .ambiguous(let number):
       return (
         .ambiguousLot, "\(number) lots match, and one must be named: \(count) from \(account)",
-        method, "name one: `\(problem.there.first.map { selector($0) } ?? "")`"
+        method, "name one: `\(problem.there.first.map { selector($0.number) } ?? "")`"
       )
     case .noSuchLot:
       return (
         .noSuchLot, "\(account) has no such lot for \(count)", "names a lot",
-        problem.there.first.map { "name one that is there: `\(selector($0))`" }
+        problem.there.first.map { "name one that is there: `\(selector($0.number))`" }
       )
     case .contradiction:
       return (
@@ -219,6 +233,12 @@ struct LotProblemWriter {
         .badBasisTarget, "nothing is held whose basis this could change: \(symbol)", "moves basis",
         "write `basis:SYMBOL` of something you hold, in its own currency"
       )
+    case .badExchange:
+      return (
+        .badBasisTarget, "`exchange:` turns one commodity into another, in one account",
+        "not one out and one in",
+        "remove `exchange:`; for a spin-off, give what is new its basis, and take it off the old with `basis:SYMBOL`"
+      )
     default: return (.noSuchLot, "", "", nil)
     }
   }
@@ -237,6 +257,11 @@ struct LotProblemWriter {
         .badLotsValue, "`\(word)` is not a method", "unknown",
         near.map { "did you mean \($0)?" }
           ?? "there are \(known.prefix(10).joined(separator: ", "))"
+      )
+    case .stray(let word):
+      return (
+        .badLotsValue, "`\(word)` behind the comma says nothing of lots", "is not read",
+        "write `lots: \(word)`, or remove it"
       )
     case .noneOnCommodity:
       return (

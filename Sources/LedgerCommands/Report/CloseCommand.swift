@@ -101,6 +101,18 @@ package enum CloseCommand: ReportScreenCommand {
       Page(Wording(name: "close")), text: { $0(closing.journalText) },
       data: { $0(closing.json(commodities).written()) }
     ).explained(closing.isEmpty ? report.nothingFound : nil)
+      .remarking(try losesLots(report) ? [ReportPhrase.closedWithoutLots] : [])
+  }
+
+  /// Whether what is closed has lots that the next file would not know.
+  private static func losesLots(_ report: ReportSession) throws(UsageError) -> Bool {
+    let parts = report.options.closing.parts
+    guard parts.contains(.open) || parts.contains(.close),
+      !report.options.lots.shown.contains(.lots)
+    else { return false }
+    let book = try LotOptions.book(
+      report.original, .written, through: day(report).adding(days: -1))
+    return !book.openLots.isEmpty
   }
 
   private static func closing(_ report: ReportSession) throws(UsageError) -> ClosingReport {

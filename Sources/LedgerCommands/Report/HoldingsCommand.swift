@@ -32,6 +32,7 @@ package enum HoldingsCommand: ReportScreenCommand {
         hints: ["leave it out, or --by class; acct:NAME chooses accounts"])
     }
     options.currency = try report.lotCurrency()
+    options.terms = try report.gainTerms()
     if options.currency != nil, options.returns == .shown {
       throw UsageError(
         "--returns: rates are in the currency that was paid", hints: ["leave out -X, or --returns"])
@@ -59,7 +60,7 @@ package enum HoldingsCommand: ReportScreenCommand {
         + LotReportOptions.remarks(
           withoutRate: holdings.withoutRate, to: report.options.lotReports.currency)
         + (unrated.isEmpty ? [] : [Wording(LotPhrase.unrated(symbols: unrated))])
-        + leftOut(of: holdings)
+        + (portfolios.isEmpty ? leftOut(of: holdings) : noOrders(of: portfolios))
       let own = try holdings.page()
       let sold: [Page.Block] =
         try taken.map { taken throws(TooLarge) in
@@ -87,6 +88,7 @@ extension HoldingsCommand {
   /// What rates of the total do not count.
   private static func leftOut(of holdings: HoldingsReport) -> [Wording] {
     var found: [Wording] = []
+    if let gains = holdings.hiddenGains { found.append(Wording(LotPhrase.soldOut(gains))) }
     if !holdings.leftOut.isEmpty {
       let symbols = holdings.leftOut.joined(separator: ", ")
       found.append(Wording(LotPhrase.totalWithout(symbols: symbols)))
@@ -95,6 +97,13 @@ extension HoldingsCommand {
       found.append(Wording(LotPhrase.noGrowth(symbol: symbol, day, currency: currency)))
     }
     return found
+  }
+
+  /// What has a target and no price, so that there are no orders.
+  private static func noOrders(of portfolios: [PortfolioReport]) -> [Wording] {
+    let unknown = portfolios.flatMap(\.unknown)
+    return unknown.isEmpty
+      ? [] : [Wording(LotPhrase.noOrders(symbols: unknown.joined(separator: ", ")))]
   }
 
   private static func page(of portfolios: [PortfolioReport]) -> Page? {

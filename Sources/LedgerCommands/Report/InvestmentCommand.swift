@@ -44,6 +44,8 @@ package enum InvestmentCommand: ReportScreenCommand {
     return ReportScreen(returns.page(text), json: { returns.json(commodities) })
       .remarking(run.remarks(returns.gaps))
       .remarking(
-        isMixed ? [ReportPhrase.noRate] : [])
+        isMixed ? [ReportPhrase.noRate] : []
+      )
+      .remarking(returns.unrealizedAccounts.sorted().map { ReportPhrase.gainsAsMoney(in: $0) })
   }
 }

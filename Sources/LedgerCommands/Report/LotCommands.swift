@@ -98,7 +98,8 @@ package enum GainsCommand: ReportScreenCommand {
       return try screen(of: gains, report)
         .explained(gains.isEmpty ? Wording(LotPhrase.noSales) : nil)
         .remarking(
-          LotReportOptions.remarks(gains.undeclared) + remarks(gains, on: report.read.today))
+          LotReportOptions.remarks(gains.undeclared) + remarks(gains, on: report.read.today)
+            + LotReportOptions.remarks(untyped: gains.untypedGains))
     } catch {
       throw .tooLarge("a gain")
     }
@@ -129,6 +130,10 @@ package enum GainsCommand: ReportScreenCommand {
     if gains.exceptedSales > 0 {
       remarks.append(Wording(LotPhrase.excepted(sales: gains.exceptedSales)))
     }
+    let unknown = gains.unknownTerms
+    if !unknown.isEmpty {
+      remarks.append(Wording(LotPhrase.unknownTerms(unknown.joined(separator: ", "))))
+    }
     return remarks
       + LotReportOptions.remarks(withoutRate: gains.withoutRate, to: gains.currency)
       + LotReportOptions.remarks(foreign: gains.foreignCurrency)
@@ -155,7 +160,8 @@ package enum GainsCommand: ReportScreenCommand {
       let harvest = try HarvestReport(
         report.original, book,
         PostingFilter(report.query.removing(.dates), .always, in: report.original), on: day, terms)
-      let page = try harvest.page()
+      let isSheet = [.csv, .tsv].contains(report.options.output.chosenFormat)
+      let page = try harvest.page(header: isSheet ? .shown : .hidden)
       return ReportScreen(page, json: { harvest.json() })
         .explained(harvest.isEmpty ? Wording(LotPhrase.noLosses) : nil)
     } catch {
@@ -271,7 +277,8 @@ package struct LotReportOptions: Sendable {
       ) { $0.lotReports.gains.grouping = GainsReport.Grouping(rawValue: $1) ?? .lot },
       Flag("--year", value: "YEAR", help: "Show the sales of this tax year", heading: "Lots") {
         (options, text) throws(UsageError) in
-        guard let year = Int(text), Day(year: year, month: 1, day: 1) != nil else {
+        guard text.utf8.count == 4, let year = Int(text), Day(year: year, month: 1, day: 1) != nil
+        else {
           throw UsageError("--year: '\(text)' is not a year", hints: ["for example: --year 2026"])
         }
         options.lotReports.year = year
@@ -314,6 +321,12 @@ package struct LotReportOptions: Sendable {
   /// What has to be said of sales in another currency than the purchase.
   static func remarks(foreign currency: String?) -> [Wording] {
     currency.map { [Wording(LotPhrase.foreignSales(to: $0))] } ?? []
+  }
+
+  /// What has to be said of accounts that seem to have gains, each with its number of sales.
+  static func remarks(untyped accounts: [String: Int]) -> [Wording] {
+    accounts.sorted { $0.key < $1.key }
+      .map { Wording(LotPhrase.untypedGain(account: $0.key, sales: $0.value)) }
   }
 
   /// What has to be said of commodities that nobody declared.

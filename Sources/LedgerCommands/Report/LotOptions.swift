@@ -64,7 +64,12 @@ package struct LotOptions: Sendable {
     do throws(TooLarge) {
       var view = LotView(read.journal, book)
       if shown.contains(.basis) { try view.valueAtBasis(read.loaded.types) }
-      if shown.contains(.lots) { try view.showLots(style) }
+      if shown.contains(.lots) {
+        // With all amounts, hledger 2 writes the lots of pools into accounts, and does not read them again.
+        let isRead = session.invocation.path.hasSuffix(" print")
+        let isWhole = session.options.lists.print.amounts == .explicit
+        try view.showLots(style, pools: isRead && !isWhole ? .behindAmounts : .inAccounts)
+      }
       if shown.contains(.gains) { try view.inferGains(read.loaded.types) }
       if shown.contains(.basis) { view.showChanges() }
       read.show(read.loaded.with(view.journal))

@@ -9,42 +9,66 @@ import LedgerReports
 import LedgerSource
 import LedgerValues
 
-/// A sale that is only asked about: `sell 20 WORLD [at 101.35] [on DATE] [from ACCOUNT]`.
+/// A sale that is only asked about: `sell 20 WORLD [at 101.35] [on DATE] [from ACCOUNT] [by METHOD]`.
 struct WhatIfSale: Sendable {
   private let text: String
-  /// As they are typed: the journal says what their marks mean.
-  private var units: String
+  /// As they are typed: the journal says what their marks mean; nil for all that there are.
+  private var units: String?
   private var symbol: String
   private var price: String?
   /// What is sold, where it is known without reading.
   private var sold: Decimal?
   private var day: Day?
   private var account: String?
+  private var method: LotMethod?
 
   /// Reads the words of `--if`.
   init(_ text: String) throws(UsageError) {
     self.text = text
     let wrong = WhatIfSale.wrong(text)
     var words = WhatIfSale.words(text)[...]
-    func next(from account: Bool = false) -> String {
-      let value = words.prefix { account || !["at", "on", "from"].contains($0) }
-      words = words.dropFirst(value.count)
-      return value.joined(separator: " ")
+    func next(_ isEnd: (ArraySlice<String>) -> Bool) -> String {
+      let end = words.indices.first { isEnd(words[$0...]) } ?? words.endIndex
+      defer { words = words[end...] }
+      return words[..<end].joined(separator: " ")
     }
     guard words.popFirst() == "sell", let units = words.popFirst() else { throw wrong }
-    self.units = units
-    symbol = next()
+    self.units = units == "all" ? nil : units
+    symbol = next { WhatIfSale.keywords.contains($0[$0.startIndex]) }
     if symbol.isEmpty { throw wrong }
     while let word = words.popFirst() {
-      let value = next(from: word == "from")
+      // The name of an account may have such words, too.
+      let value = next {
+        word == "from" ? WhatIfSale.beginsPart($0) : WhatIfSale.keywords.contains($0[$0.startIndex])
+      }
       if value.isEmpty { throw wrong }
       switch word {
-      case "at": price = value
+      case "at", "@": price = value
       case "on":
         day = Day(written: value)
         if day == nil { throw wrong }
-      default: account = value
+      case "from": account = value
+      default:
+        method = LotMethod(value)
+        guard let method, [.oldest, .newest, .dearest].contains(method.order) else {
+          throw UsageError(
+            "--if: one sale cannot be by \(value)",
+            hints: ["by FIFO, LIFO or HIFO; --method AVERAGE uses a method everywhere"])
+        }
       }
+    }
+  }
+
+  private static let keywords: Set<String> = ["at", "@", "on", "from", "by"]
+
+  /// Whether words go on with another part, such as `on 2026-06-30`.
+  private static func beginsPart(_ words: ArraySlice<String>) -> Bool {
+    guard let word = words.first, let value = words.dropFirst().first else { return false }
+    return switch word {
+    case "at", "@": value.contains(where: \.isNumber)
+    case "on": Day(written: value) != nil
+    case "by": LotMethod(value) != nil
+    default: false
     }
   }
 
@@ -67,7 +91,7 @@ struct WhatIfSale: Sendable {
     (self.sold, symbol, self.account, self.day) =
       (sold.quantity, commodities.symbol(sold.commodity), account, day)
     units = sold.quantity.description
-    text = "sell \(units) \(symbol)"
+    text = "sell \(sold.quantity) \(symbol)"
   }
 
   /// The sale as an entry of a journal.
@@ -75,34 +99,100 @@ struct WhatIfSale: Sendable {
     _ session: JournalSession, _ book: LotBook
   ) throws(UsageError) -> String {
     let commodities = session.journal.commodities
-    guard let commodity = commodities.find(symbol),
-      let lot = book.openLots.map({ book.lots[$0] }).first(where: { $0.commodity == commodity })
-    else {
+    let known = commodities.find(symbol)
+    let bought = book.moves.filter {
+      [.acquired, .movedIn].contains($0.kind) && $0.quantity.signum > 0
+        && book.lots[$0.lot].commodity == known
+    }.map { book.lots[$0.lot] }
+    guard let commodity = known, let lot = bought.first(where: \.isOpen) ?? bought.first else {
       throw UsageError("--if: you hold no \(symbol)", hints: ["bursar report lots"])
     }
-    guard let units = sold ?? commodities.amount(typed: self.units, in: commodity)?.quantity,
-      units.signum > 0
-    else { throw WhatIfSale.wrong(text) }
+    try requireLots(of: commodity, in: bought, session, book)
     let day = day ?? session.today
-    let worth: Amount
-    if let price {
-      guard let typed = commodities.amount(typed: price, in: lot.currency),
-        typed.commodity != .none
-      else { throw WhatIfSale.wrong(text) }
-      worth = typed
-    } else {
-      var valuation = Valuation(PriceHistory(session.journal, .none), in: lot.currency)
-      worth = valuation.value(Amount(.one, commodity), on: day)
-      guard worth.commodity == lot.currency else {
-        throw UsageError(
-          "--if: \(symbol) has no price on \(day)", hints: ["give one: --if '\(text) at 100'"])
-      }
-    }
+    let worth = try worth(of: commodity, lot.currency, on: day, session)
     let names = AmountText(commodities).forJournals
-    let from = account ?? book.accounts.name(lot.account)
-    let sold = "\(units.negated) \(names.symbol(commodity))"
     let price = "\(worth.quantity) \(names.symbol(worth.commodity))"
-    return "\n\(day) What if\n    \(from)  \(sold) @ \(price)\n    assets:what if\n"
+    let tag = method.map { "  ; lots: \($0.text)" } ?? ""
+    let lines = try parts(of: commodity, lot, commodities, book).map { account, units in
+      "    \(account)  \(units.negated) \(names.symbol(commodity)) @ \(price)\(tag)\n"
+    }.joined()
+    return "\n\(day) What if\n\(lines)    assets:what if\n"
+  }
+
+  /// What one is sold for.
+  private func worth(
+    of commodity: CommodityID, _ currency: CommodityID, on day: Day, _ session: JournalSession
+  ) throws(UsageError) -> Amount {
+    if let price {
+      let typed = session.journal.commodities.amount(typed: price, in: currency)
+      guard let typed, typed.commodity != .none else { throw WhatIfSale.wrong(text) }
+      return typed
+    }
+    var valuation = Valuation(PriceHistory(session.journal, .none), in: currency)
+    let worth = valuation.value(Amount(.one, commodity), on: day)
+    guard worth.commodity == currency else {
+      throw UsageError(
+        "--if: \(symbol) has no price on \(day)", hints: ["give one: --if '\(text) at 100'"])
+    }
+    return worth
+  }
+
+  /// What is asked for must be where it is asked for, and go by a method that it can go by.
+  private func requireLots(
+    of commodity: CommodityID, in bought: [Lot], _ session: JournalSession, _ book: LotBook
+  ) throws(UsageError) {
+    let accounts = Set(bought.map { book.accounts.name($0.account) }).sorted()
+    if let account, !accounts.contains(account) {
+      let isKnown = session.journal.accounts.find(account) != nil
+      throw UsageError(
+        isKnown
+          ? "--if: \(account) holds no \(symbol) to sell"
+          : "--if: there is no account '\(account)'",
+        hints: ["\(symbol) is in \(accounts.joined(separator: ", "))"])
+    }
+    guard method != nil else { return }
+    let pool = (account.map { [$0] } ?? accounts).first { name in
+      book.declarations.method(commodity, in: name, on: day ?? session.today).isPool
+    }
+    if let pool {
+      throw UsageError(
+        "--if: all \(symbol) in \(pool) have one cost, the average",
+        hints: ["leave out `by`; --method FIFO uses a method everywhere"])
+    }
+  }
+
+  /// How many units each account sells: one that has them all, or else one after the other.
+  private func parts(
+    of commodity: CommodityID, _ lot: Lot, _ commodities: CommodityTable, _ book: LotBook
+  ) throws(UsageError) -> [(account: String, units: Decimal)] {
+    var held: [(account: String, units: Decimal)] = []
+    for lot in book.openLots.map({ book.lots[$0] })
+    where lot.commodity == commodity && lot.quantity.signum > 0 {
+      let name = book.accounts.name(lot.account)
+      if account ?? name != name { continue }
+      if held.last?.account != name { held.append((name, .zero)) }
+      guard let sum = held[held.count - 1].units.adding(lot.quantity) else {
+        throw .tooLarge("a sale")
+      }
+      held[held.count - 1].units = sum
+    }
+    guard let units else { return held }
+    guard let asked = sold ?? commodities.amount(typed: units, in: commodity)?.quantity,
+      asked.signum > 0
+    else { throw WhatIfSale.wrong(text) }
+    let from = account ?? held.first?.account ?? book.accounts.name(lot.account)
+    if let whole = held.first(where: { $0.units >= asked }) { return [(whole.account, asked)] }
+    var (left, parts) = (asked, [(account: String, units: Decimal)]())
+    for (account, units) in held {
+      guard let rest = left.subtracting(units) else { throw .tooLarge("a sale") }
+      parts.append((account, units))
+      left = rest
+    }
+    if parts.isEmpty { return [(from, asked)] }
+    // More than there is, which the check of lots will say.
+    guard let last = parts[parts.count - 1].units.adding(left) else { throw .tooLarge("a sale") }
+    parts[parts.count - 1].units = last
+    return parts
   }
 
   /// The journal with some sales after all that is written.
@@ -187,14 +277,16 @@ extension GainsCommand {
       var page = try own.page(.imagined)
       for word in ["FIFO", "LIFO", "HIFO", "AVERAGE"] {
         let other = try? gains(LotMethod(word), from: start)
-        if let gain = try other?.gain, other?.isEmpty == false {
+        if let gain = try other?.gain {
           page.add(LotPhrase.what(method: word, gain))
         }
       }
       let (shown, json) = (page, try own.json())
       return ReportScreen(shown, json: { json }).remarking(
         LotReportOptions.remarks(withoutRate: own.withoutRate, to: own.currency)
-          + LotReportOptions.remarks(foreign: own.foreignCurrency))
+          + LotReportOptions.remarks(foreign: own.foreignCurrency)
+          + (own.exceptedSales == 0
+            ? [] : [Wording(LotPhrase.excepted(sales: own.exceptedSales))]))
     } catch {
       throw .tooLarge("a gain")
     }

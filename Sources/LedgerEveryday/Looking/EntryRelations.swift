@@ -1,5 +1,5 @@
 import LedgerBalances
-import LedgerModel
+package import LedgerModel
 import LedgerPlanning
 import LedgerSource
 import LedgerStudy

@@ -18,6 +18,8 @@ extension WealthPhrase {
     case .liabilities: "Dluhy"
     case .netWorthIn(let currency?): "Čisté jmění v \(currency)"
     case .netWorthIn(nil): "Čisté jmění v měně bez symbolu"
+    case .unpricedUntil(let day, let symbols):
+      "do \(day) ještě bez ceny, a proto nezapočteno: \(symbols)"
     case .nothingOwned(let day):
       "do \(day) není žádný majetek ani dluh; jakého druhu je který účet, ukáže `bursar report accounts --types`"
     case .ageOfMoney: "Stáří peněz"

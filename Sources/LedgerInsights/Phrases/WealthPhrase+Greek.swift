@@ -18,6 +18,8 @@ extension WealthPhrase {
     case .liabilities: "Χρέη"
     case .netWorthIn(let currency?): "Καθαρή θέση σε \(currency)"
     case .netWorthIn(nil): "Καθαρή θέση στο νόμισμα χωρίς σύμβολο"
+    case .unpricedUntil(let day, let symbols):
+      "έως \(day) δεν υπήρχε ακόμη τιμή και δεν υπολογίστηκαν: \(symbols)"
     case .nothingOwned(let day):
       "έως \(day) δεν υπάρχει περιουσία ούτε χρέος· το `bursar report accounts --types` δείχνει τι τύπου είναι κάθε λογαριασμός"
     case .ageOfMoney: "Ηλικία χρημάτων"

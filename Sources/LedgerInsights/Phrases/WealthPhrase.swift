@@ -14,7 +14,7 @@ package enum WealthPhrase: Phrase {
   case period, year, byYear
   case assets, liabilities
   case netWorthIn(currency: String?)
-  case nothingOwned(Day)
+  case nothingOwned(Day), unpricedUntil(Day, symbols: String)
 
   // Age of money
   case ageOfMoney
@@ -98,6 +98,8 @@ extension WealthPhrase {
     case .liabilities: "Liabilities"
     case .netWorthIn(let currency?): "Net worth in \(currency)"
     case .netWorthIn(nil): "Net worth in the commodity without a symbol"
+    case .unpricedUntil(let day, let symbols):
+      "until \(day) these had no price yet and counted as nothing: \(symbols)"
     case .nothingOwned(let day):
       "nothing was owned or owed up to \(day); run `bursar report accounts --types` to see what each account counts as"
     case .ageOfMoney: "Age of money"

@@ -15,7 +15,22 @@ extension NetworthReport {
       page.add(.table(table(years, .year)))
     }
     if let note = book.unpricedNote(rows.last?.unpriced ?? MixedAmount()) { page.add(note) }
+    if let earlier = unpricedBefore { page.add(earlier) }
     return page
+  }
+
+  /// What had no price yet in rows before the last one, so that they show too little.
+  private var unpricedBefore: WealthPhrase? {
+    let now = Set((rows.last?.unpriced ?? MixedAmount()).nonzero.map(\.commodity))
+    var last: [CommodityID: Day] = [:]
+    for row in rows {
+      for amount in row.unpriced.nonzero where !now.contains(amount.commodity) {
+        last[amount.commodity] = row.day
+      }
+    }
+    guard let day = last.values.max() else { return nil }
+    let symbols = last.keys.map { book.amounts.symbol($0) }.sorted()
+    return .unpricedUntil(day, symbols: symbols.joined(separator: ", "))
   }
 
   private var chart: LineChart {

@@ -32,7 +32,9 @@ extension PlanReader {
     case "fees":
       terms.fees = choice(&line, "a way to treat fees", GainTerms.Fees.self) ?? terms.fees
       _ = expectEnd(line)
-    case "in": terms.currency = commodity(line)
+    case "in":
+      terms.currency = commodity(line)
+      if terms.currency == nil { terms.unknown.append("in \(line.text(line.value))") }
     default: if let except = self.terms(line) { terms.exceptions.append(except) }
     }
   }
@@ -141,8 +143,9 @@ extension PlanReader {
     } else {
       line.cursor.finish()
       let bare = text.hasPrefix("\"") ? String(text.dropFirst().dropLast()) : text
-      subject = journal.commodities.find(bare).map { .commodity($0) }
-      if subject == nil {
+      let known = journal.commodities.find(bare)
+      subject = known.map { .commodity($0) } ?? .unknown(bare)
+      if known == nil {
         unknownInvestment(rest, line, "nothing in this journal is in \(Passage.quoted(bare))")
       }
     }

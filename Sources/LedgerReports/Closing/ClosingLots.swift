@@ -69,6 +69,13 @@ package struct ClosingLots: Sendable {
     return folded.filter { !$0.isSum || !$0.amount.quantity.isZero }
   }
 
+  /// Whether an account has lots of what it holds.
+  func hasLots(_ item: AccountAmount) -> Bool {
+    byAccount[item.account]?.contains {
+      book.lots[$0].commodity == item.amount.commodity
+    } ?? false
+  }
+
   /// The lots of an amount in an account, and what of it is in none.
   func parts(_ account: String, _ amount: Amount) throws(TooLarge) -> [Part] {
     var parts: [Part] = []

@@ -88,9 +88,10 @@ package struct ClosingReport: Sendable {
         }
       }
       if let lots, part.isByLot { amounts = try lots.folded(amounts) }
-      if amounts.isEmpty { continue }
-      transactions.append(
-        try ClosingReport.transaction(part, amounts, balances.total, before: day, options, lots))
+      for (amounts, total) in try ClosingReport.entries(amounts, balances.total, part, lots) {
+        transactions.append(
+          try ClosingReport.transaction(part, amounts, total, before: day, options, lots))
+      }
     }
   }
 
@@ -130,6 +131,29 @@ extension ClosingReport.Part {
 }
 
 extension ClosingReport {
+  /// What one entry is about: what is owed of something that is held, too, has one of its own, as beside
+  /// it a price would be one of a move.
+  private static func entries(
+    _ amounts: [AccountAmount], _ total: MixedAmount, _ part: Part, _ lots: ClosingLots?
+  ) throws(TooLarge) -> [(amounts: [AccountAmount], total: MixedAmount)] {
+    if amounts.isEmpty { return [] }
+    guard lots != nil, part.isByLot else { return [(amounts, total)] }
+    let held = Set(amounts.filter { $0.amount.quantity.signum > 0 }.map(\.amount.commodity))
+    let owed = amounts.filter {
+      $0.amount.quantity.isNegative && held.contains($0.amount.commodity)
+        && lots?.hasLots($0) == true
+    }
+    if owed.isEmpty { return [(amounts, total)] }
+    var rest = total
+    var part = MixedAmount()
+    for item in owed { try part += item.amount }
+    try rest += part.negated
+    let others = amounts.filter { item in
+      !owed.contains { $0.account == item.account && $0.amount.commodity == item.amount.commodity }
+    }
+    return [(others, rest), (owed, part)]
+  }
+
   private static func transaction(
     _ part: Part, _ amounts: [AccountAmount], _ total: MixedAmount,
     before day: Day, _ options: Options, _ lots: ClosingLots?

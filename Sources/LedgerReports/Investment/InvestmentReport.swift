@@ -27,6 +27,9 @@ package struct InvestmentReport: Sendable {
   /// The commodities of a value that has several, for which there are no rates.
   package private(set) var mixedCommodities: Set<CommodityID> = []
 
+  /// The accounts for unrealized gains that count as money put in or taken out.
+  package private(set) var unrealizedAccounts: Set<String> = []
+
   private let loaded: LoadedJournal
   private let options: BalanceReport.Options
   private let history: PriceHistory?
@@ -78,6 +81,10 @@ package struct InvestmentReport: Sendable {
           holdings.append(flow)
         } else if !isGain.matches(posting: posting, of: transaction, in: journal) {
           cash.append(flow)
+          let account = journal.postings[posting].account
+          if loaded.types[account] == .unrealizedGain {
+            unrealizedAccounts.insert(journal.accounts.name(account))
+          }
         }
       }
     }

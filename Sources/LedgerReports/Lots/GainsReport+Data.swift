@@ -28,7 +28,9 @@ extension GainsReport {
       plain.exactNumber(Amount(taking.units.simplified, taking.commodity)),
       taking.bought?.description ?? "", taking.label ?? "", taking.bought?.description ?? "",
       row.days.map(String.init) ?? "", row.term?.rawValue ?? "", taking.kind.rawValue,
-      plain.number(taking.proceeds),
+      // The column of the currency is about all other money.
+      taking.proceeds.commodity == currency
+        ? plain.number(taking.proceeds) : plain.exact(taking.proceeds),
       plain.number(basis), taking.gain.map { plain.number(Amount($0, currency)) } ?? "",
       plain.number(Amount(row.fees, currency)), amounts.symbol(currency), taking.method.text,
       row.isRecorded ? "yes" : "no", loaded.journal.sources[place.file].path,

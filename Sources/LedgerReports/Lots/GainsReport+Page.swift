@@ -32,8 +32,8 @@ extension GainsReport {
   /// What stands below the table.
   private func sums(_ deeds: Deeds) throws(TooLarge) -> Page {
     var page = Page(title, .everywhere)
-    let gains = try sum { $0.taking.gain.map { max($0, .zero) } }
-    let losses = try sum { $0.taking.gain.map { min($0, .zero) } }
+    let gains = try total { max($0, .zero) }
+    let losses = try total { min($0, .zero) }
     var fees = try sum(\.fees)
     for place in rows.indices where !rows[place].foreignFees.isZero {
       try fees += Amount(rows[place].foreignFees, rows[place].taking.proceeds.commodity)
@@ -41,7 +41,7 @@ extension GainsReport {
     page.add(
       LotPhrase.sums(gains: wording(gains), losses: wording(losses), fees: wording(fees)))
     if !disallowed.isZero {
-      var counted = try sum(\.taking.gain)
+      var counted = try total { $0 }
       try counted += disallowed
       page.add(LotPhrase.disallowed(wording(disallowed), gain: wording(counted)))
     }
@@ -77,12 +77,26 @@ extension GainsReport {
   /// The currency in which gains are told beside their own.
   private var otherCurrency: CommodityID? {
     let currency = options.currency
-    return rows.contains { $0.taking.basis.commodity != currency } ? currency : nil
+    return rows.contains {
+      $0.taking.basis.commodity != currency || $0.taking.proceeds.commodity != currency
+    } ? currency : nil
   }
 
-  /// What all rows gained together.
-  package var gain: Wording {
-    get throws(TooLarge) { wording(try sum(\.taking.gain)) }
+  /// What all rows gained together; nil if that is known of none.
+  package var gain: Wording? {
+    get throws(TooLarge) {
+      rows.contains { gain($0) != nil } ? wording(try total { $0 }) : nil
+    }
+  }
+
+  /// The gains of all rows, or the parts of them that count.
+  private func total(_ part: (Decimal) -> Decimal) throws(TooLarge) -> MixedAmount {
+    var sum = MixedAmount()
+    for place in rows.indices {
+      guard let gain = gain(rows[place]) else { continue }
+      try sum += Amount(part(gain.quantity), gain.commodity)
+    }
+    return sum
   }
 
   private func wording(_ sum: MixedAmount) -> Wording {

@@ -93,6 +93,7 @@ package struct GainsReport: Sendable {
     for (number, taking) in book.takings.enumerated() {
       let isRecorded = recorded[number]
       guard taking.transaction >= firstTransaction, period.contains(taking.day),
+        !taking.isContinued,
         options.kinds?.contains(taking.kind) ?? true,
         options.selection == .all || !isRecorded,
         filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal)
@@ -103,11 +104,11 @@ package struct GainsReport: Sendable {
         exceptedSales.insert(taking.transaction)
         continue
       }
+      let isWhole = options.terms?.fees == .included
+      let bought = isWhole ? fees.ofPurchase(number) : .zero
       var row = Row(
-        taking: taking, fees: fees.ofSale(number), isRecorded: isRecorded, booked: taking.gain)
-      let bought = options.terms?.fees == .included ? fees.ofPurchase(number) : .zero
-      if options.terms?.fees == .included { try row.taking.proceeds.quantity -= row.fees }
-      try row.taking.basis.quantity += bought
+        taking: isWhole ? try fees.including(number, taking) : taking, fees: fees.ofSale(number),
+        isRecorded: isRecorded, booked: taking.gain)
       if taking.gain == nil { (row.fees, row.foreignFees) = (.zero, row.fees) }
       try row.fees += bought
       row.term = GainsReport.term(taking, options.terms)
@@ -146,11 +147,47 @@ package struct GainsReport: Sendable {
 
   package var isEmpty: Bool { rows.isEmpty }
 
+  /// What the terms name that nothing in the journal has.
+  package var unknownTerms: [String] {
+    guard let terms = options.terms else { return [] }
+    let (journal, types) = (loaded.journal, loaded.types)
+    let exceptions = exceptedSales > 0 ? [] : terms.exceptions
+    return terms.unknown
+      + exceptions.filter { exception in
+        var matcher = BudgetMatcher([exception], in: journal, types: types)
+        return !journal.transactions.indices.contains { transaction in
+          journal.postingRange(transaction).contains {
+            matcher.matches(posting: $0, of: transaction, in: journal)
+          }
+        }
+      }.map { "except \($0.text)" }
+  }
+
+  /// The accounts that seem to have gains of what is shown and are not of their type, with how many sales.
+  package var untypedGains: [String: Int] {
+    let journal = loaded.journal
+    let untyped = book.untypedGains(loaded)
+    if untyped.isEmpty { return [:] }
+    let shown = Set(rows.map(\.taking.transaction))
+    var sales: [String: Set<Int>] = [:]
+    for posting in untyped where shown.contains(journal.transaction(of: posting)) {
+      let name = journal.accounts.name(journal.postings[posting].account)
+      sales[name, default: []].insert(journal.transaction(of: posting))
+    }
+    return sales.mapValues(\.count)
+  }
+
   /// How many sales are of days that are still to come.
   package func salesAfter(_ day: Day) -> Int {
     // They are in order of days.
     let first = rows.indices.first { rows[$0].taking.day > day } ?? rows.endIndex
     return Set(rows[first...].indices.map { rows[$0].taking.transaction }).count
+  }
+
+  /// What a row gained: in its own currency, or else in the one that is asked for.
+  func gain(_ row: Row) -> Amount? {
+    row.taking.gain.map { Amount($0, row.taking.basis.commodity) }
+      ?? row.converted.map { Amount($0.gain, $0.proceeds.commodity) }
   }
 
   /// The currency in which gains are told, too.

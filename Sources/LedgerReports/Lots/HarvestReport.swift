@@ -76,9 +76,10 @@ package struct HarvestReport: Sendable {
 
   package var isEmpty: Bool { rows.isEmpty }
 
-  package func page() throws(TooLarge) -> Page {
+  /// Where nothing is to be shown, a spreadsheet has the names of its columns still.
+  package func page(header: Table.Header = .shown) throws(TooLarge) -> Page {
     var page = Page(LotPhrase.harvestOn(day), .everywhere)
-    if isEmpty { return page }
+    if isEmpty, header == .hidden { return page }
     var columns: [Table.Column] = [
       .init(CommonPhrase.account, shortening: .parents),
       .init(LotPhrase.lot, isKey: true, shortening: .never), .init(LotPhrase.quantity, .right),
@@ -109,6 +110,10 @@ package struct HarvestReport: Sendable {
         cells.append(row.bought.isZero ? .empty : .init(row.bought.simplified.description))
       }
       table.add(cells)
+    }
+    if isEmpty {
+      page.add(.table(table))
+      return page
     }
     let gap = Array(repeating: Table.Cell.empty, count: 4)
     let rest = Array(repeating: Table.Cell.empty, count: columns.count - 6)

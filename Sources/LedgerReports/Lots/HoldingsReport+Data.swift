@@ -1,6 +1,20 @@
 import LedgerModel
+package import LedgerPhrases
 package import LedgerRendering
 package import LedgerValues
+
+// MARK: - What is to be known beside it
+
+extension HoldingsReport {
+  /// The realized gains of what was sold out; nil if there are none.
+  package var hiddenGains: Wording? {
+    hidden.isZero
+      ? nil : Wording(name: hidden.nonzero.map(amounts.display).joined(separator: ", "))
+  }
+
+  /// The symbols of what has no price.
+  package var unpricedNames: [String] { unpriced.map { amounts.symbol($0) } }
+}
 
 // MARK: - What it says to programs
 

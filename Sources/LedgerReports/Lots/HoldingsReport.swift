@@ -2,6 +2,7 @@ package import LedgerBalances
 package import LedgerLots
 package import LedgerModel
 import LedgerPhrases
+package import LedgerPlan
 package import LedgerRendering
 import LedgerSource
 package import LedgerValues
@@ -39,6 +40,7 @@ package struct HoldingsReport: Sendable {
     package var layout = Layout.list
     /// The currency in which everything is told.
     package var currency: CommodityID?
+    package var terms: GainTerms?
 
     package init() {}
   }
@@ -89,6 +91,8 @@ package struct HoldingsReport: Sendable {
   package private(set) var withoutPrice: (symbol: String, day: Day, currency: String)?
   /// The symbols of what has no rates, although they were asked for.
   package private(set) var unratedNames: [String] = []
+  /// The realized gains of what was sold out, which has no row.
+  private(set) var hidden = MixedAmount()
   /// The commodities without a price.
   package private(set) var unpriced: [CommodityID] = []
   /// The currencies of lots that have no rate to the one that is asked for, with the first day without.
@@ -188,10 +192,12 @@ package struct HoldingsReport: Sendable {
         unpriced.append(lot.commodity)
       }
     }
-    for taking in book.takings where taking.day <= day {
-      guard filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal)
+    let fees = options.terms?.fees == .included ? try EntryFees(loaded, book) : nil
+    for (number, sold) in book.takings.enumerated() where sold.day <= day {
+      guard filter.asksFor(posting: sold.posting, of: sold.transaction, in: loaded.journal)
       else { continue }
-      let converted = try conversion?.converted(taking)
+      let taking = try fees?.including(number, sold) ?? sold
+      let converted = try conversion?.converted(taking, fees: fees?.ofPurchase(number) ?? .zero)
       guard let own = converted?.gain ?? taking.gain else { continue }
       let gain = Amount(own, converted?.basis.commodity ?? taking.proceeds.commodity)
       try add(
@@ -199,7 +205,12 @@ package struct HoldingsReport: Sendable {
       ) { row throws(TooLarge) in try row.realized += gain.quantity }
     }
     rows = order.compactMap { found[$0] }
-      .filter { options.selection == .all || !$0.quantity.isZero }
+    if options.selection == .held {
+      for row in rows where row.quantity.isZero && !row.isSum {
+        try hidden += Amount(row.realized, row.currency)
+      }
+      rows.removeAll(where: \.quantity.isZero)
+    }
     sort()
     guard options.returns == .shown else { return }
     let returns = try HoldingReturns(loaded, book, &filter, history, through: day)
@@ -243,9 +254,6 @@ package struct HoldingsReport: Sendable {
   }
 
   package var isEmpty: Bool { rows.isEmpty }
-
-  /// The symbols of what has no price.
-  package var unpricedNames: [String] { unpriced.map { amounts.symbol($0) } }
 
   func total(_ part: (Row) -> Decimal?) throws(TooLarge) -> MixedAmount {
     var sum = MixedAmount()

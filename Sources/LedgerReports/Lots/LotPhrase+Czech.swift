@@ -46,6 +46,14 @@ extension LotPhrase {
     case .noHoldings: "zatím žádné tituly; zapište, kolik kusy stály: `10 ABC @ 50 EUR`"
     case .unpriced(let symbols):
       "bez ceny, a tedy bez hodnoty: \(symbols); cenu zapíše `P 2026-01-31 ABC 50 EUR`"
+    case .unknownTerms(let lines):
+      "řádky v `gains`, kterým v deníku nic neodpovídá: \(lines)"
+    case .noOrders(let symbols):
+      "bez podílů a pokynů, dokud chybí cena: \(symbols)"
+    case .soldOut(let gains):
+      "realizovaný zisk z toho, co jste prodali celé, tu není: \(gains); ukáže ho -E"
+    case .untypedGain(let account, let sales):
+      "zisk \(sales, "prodeje", "prodejů", "prodejů") je zřejmě v `\(account)`; zapište `account \(account)  ; type: G`"
     case .term: "Lhůta"
     case .long: "dlouhá"
     case .short: "krátká"

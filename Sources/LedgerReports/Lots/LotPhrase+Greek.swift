@@ -48,6 +48,14 @@ extension LotPhrase {
     case .noHoldings: "δεν υπάρχουν ακόμη κατοχές. Γράψτε τι κόστισαν οι μονάδες: `10 ABC @ 50 EUR`"
     case .unpriced(let symbols):
       "χωρίς τιμή, άρα χωρίς αξία: \(symbols). Μια τιμή: `P 2026-01-31 ABC 50 EUR`"
+    case .unknownTerms(let lines):
+      "γραμμές του `gains` στις οποίες τίποτα δεν αντιστοιχεί στο ημερολόγιο: \(lines)"
+    case .noOrders(let symbols):
+      "χωρίς μερίδια και εντολές, όσο λείπει η τιμή: \(symbols)"
+    case .soldOut(let gains):
+      "το πραγματοποιημένο κέρδος από ό,τι πουλήσατε ολόκληρο δεν φαίνεται: \(gains). Το δείχνει το -E"
+    case .untypedGain(let account, let sales):
+      "το κέρδος από \(sales, "πώληση", "πωλήσεις") φαίνεται να είναι στο `\(account)`. Δηλώστε `account \(account)  ; type: G`"
     case .term: "Διάρκεια"
     case .long: "μακρά"
     case .short: "βραχεία"

@@ -13,7 +13,8 @@ package enum LotPhrase: Phrase {
   case noLots, noLotsLeft, noSales
   case what(method: String, Wording)
   case holdingsOn(Day), holding, share, gainShare, realized, accounts(Int), noHoldings
-  case unpriced(symbols: String)
+  case unpriced(symbols: String), noOrders(symbols: String), soldOut(Wording)
+  case untypedGain(account: String, sales: Int), unknownTerms(String)
   case term, long, short, longTerm, shortTerm, yes, from(Day)
   case gainIn(symbol: String), excepted(sales: Int)
   case withoutRate(symbols: String, first: String, Day, to: String)
@@ -70,6 +71,14 @@ extension LotPhrase {
     case .noHoldings: "no holdings yet; write what the units cost: `10 ABC @ 50 EUR`"
     case .unpriced(let symbols):
       "no price, so no value: \(symbols); write one: `P 2026-01-31 ABC 50 EUR`"
+    case .unknownTerms(let lines):
+      "nothing in this journal is meant by these lines of `gains`: \(lines)"
+    case .noOrders(let symbols):
+      "no shares and no orders while these have no price: \(symbols)"
+    case .soldOut(let gains):
+      "the realized gain of what you sold completely is not shown: \(gains); use -E to see it"
+    case .untypedGain(let account, let sales):
+      "the gain of \(sales, "sale", "sales") seems to be in `\(account)`; declare it: `account \(account)  ; type: G`"
     case .term: "Term"
     case .long: "long"
     case .short: "short"

@@ -44,6 +44,8 @@ package struct LotsReport: Sendable {
   let lots: [LotNumber]
   /// What each lot cost, in the currency that is asked for where there is a rate.
   private let bases: [LotNumber: Amount]
+  /// Where lots were bought whose basis no longer is what they cost.
+  private let changed: Set<LotNumber>
   let amounts: AmountText
   /// For numbers of units, which are not grouped.
   private let plain: AmountText
@@ -65,6 +67,9 @@ package struct LotsReport: Sendable {
         && filter.asksFor(posting: lot.posting, of: lot.transaction, in: loaded.journal)
     }
     lots = book.sorted(numbers)
+    changed = Set(
+      book.moves.filter { $0.kind == .changed && !$0.basis.isZero }.map { book.lots[$0.lot].origin }
+    )
     guard let currency = options.currency else {
       bases = [:]
       return
@@ -100,8 +105,9 @@ package struct LotsReport: Sendable {
     return book.undeclared.filter(shown.contains).map { amounts.symbol($0) }
   }
 
+  /// What one cost: as it was bought, but in a pool, or once its basis was raised or lowered, by what there is.
   func unit(_ lot: Lot) -> Amount? {
-    if lot.isPooled {
+    if lot.isPooled || changed.contains(lot.origin) {
       return UnitCost(lot.basis, for: lot.quantity, lot.currency).shown
         .map { Amount($0, lot.currency) }
     }

@@ -12,10 +12,12 @@ package struct PortfolioReport: Sendable {
     var name: String
     /// In percent of all.
     var target: Decimal
-    var value = Decimal.zero
-    var share = Decimal.zero
+    /// Nil without a price.
+    var value: Decimal? = .zero
+    /// Nil where something has no price.
+    var share: Decimal?
     /// By how many points the share is above its target.
-    var off = Decimal.zero
+    var off: Decimal?
     var isOutside = false
     /// What is to be bought, or sold where it is negative.
     var order = Decimal.zero
@@ -31,6 +33,8 @@ package struct PortfolioReport: Sendable {
   private(set) var total = Decimal.zero
   /// What has no price in the currency.
   package private(set) var unpriced: [String] = []
+  /// What of it has a target, so that no share of the whole is known.
+  package private(set) var unknown: [String] = []
 
   /// Orders are for what is there, or for money that is added, of which nothing is sold.
   package init(
@@ -48,19 +52,25 @@ package struct PortfolioReport: Sendable {
     var valuation = Valuation(PriceHistory(journal, inference), in: currency)
     for held in try PortfolioReport.held(portfolio, loaded, on: day).nonzero {
       let value = try valuation.exactValue(held, on: day)
+      let symbol = amounts.symbol(held.commodity)
+      let target = portfolio.target(of: held.commodity, tags[held.commodity])
       guard value.commodity == currency else {
-        unpriced.append(amounts.symbol(held.commodity))
+        unpriced.append(symbol)
+        if let target {
+          unknown.append(symbol)
+          rows[target].value = nil
+        }
         continue
       }
       let place: Int
-      if let target = portfolio.target(of: held.commodity, tags[held.commodity]) {
+      if let target {
         place = target
       } else {
         place = rows.count
-        rows.append(Row(name: amounts.symbol(held.commodity), target: .zero))
+        rows.append(Row(name: symbol, target: .zero))
       }
       let worth = try value.quantity.rounded(to: places).exact()
-      try rows[place].value += worth
+      rows[place].value = try rows[place].value.map { sum throws(TooLarge) in try sum + worth }
       rows[place].held.append((held, worth))
       try total += worth
     }
@@ -131,7 +141,10 @@ package struct PortfolioReport: Sendable {
   private mutating func addShares(
     _ places: Int, _ added: Decimal?, _ least: Decimal
   ) throws(TooLarge) {
-    let values = rows.map(\.value)
+    // Without all prices nobody knows the whole, nor any share of it.
+    guard unknown.isEmpty else { return }
+    for place in rows.indices { (rows[place].share, rows[place].off) = (.zero, .zero) }
+    let values = rows.map { $0.value ?? .zero }
     guard total.signum > 0, !values.contains(where: \.isNegative),
       let shares = Decimal(100).divided(amongWeights: values, scale: 1)
     else { return }
@@ -139,19 +152,19 @@ package struct PortfolioReport: Sendable {
     for place in rows.indices {
       rows[place].share = shares[place]
       rows[place].off = try shares[place] - rows[place].target
-      rows[place].isOutside = try isOutside(rows[place])
+      rows[place].isOutside = try isOutside(rows[place].target, values[place])
       if orders[place].magnitude >= least { rows[place].order = orders[place] }
     }
   }
 
-  private func isOutside(_ row: Row) throws(TooLarge) -> Bool {
+  private func isOutside(_ target: Decimal, _ value: Decimal) throws(TooLarge) -> Bool {
     let hundred = Decimal(100)
     // The exact share, as one that is rounded could lie on the other side.
-    let off = try (row.value * hundred - row.target * total).magnitude
+    let off = try (value * hundred - target * total).magnitude
     switch portfolio.band {
     case nil: return false
     case .points(let width): return try off > width * total
-    case .share(let width): return try off * hundred > width * row.target * total
+    case .share(let width): return try off * hundred > width * target * total
     }
   }
 
@@ -162,10 +175,12 @@ package struct PortfolioReport: Sendable {
       guard let wanted = whole.divided(amongWeights: targets, scale: places) else {
         throw TooLarge()
       }
-      return try zip(wanted, rows).map { wanted, row throws(TooLarge) in try wanted - row.value }
+      return try zip(wanted, rows).map { wanted, row throws(TooLarge) in
+        try wanted - (row.value ?? .zero)
+      }
     }
     let lacking = try rows.map { row throws(TooLarge) -> Decimal in
-      max(.zero, try row.target * whole - row.value * Decimal(100))
+      max(.zero, try row.target * whole - (row.value ?? .zero) * Decimal(100))
     }
     guard let shares = added.divided(amongWeights: lacking, scale: places) else {
       throw TooLarge()
@@ -189,17 +204,20 @@ package struct PortfolioReport: Sendable {
     var table = Table(columns)
     for row in rows {
       var cells: [Table.Cell] = [
-        .init(row.name), .init(money(row.value)), .init(percent: row.share),
-        .init(percent: row.target), .init(row.off.simplified.description),
+        .init(row.name), row.value.map { .init(money($0)) } ?? .empty,
+        row.share.map { .init(percent: $0) } ?? .empty, .init(percent: row.target),
+        row.off.map { .init($0.simplified.description) } ?? .empty,
       ]
-      if portfolio.band != nil {
+      if portfolio.band != nil, row.share == nil { cells.append(.empty) }
+      if portfolio.band != nil, row.share != nil {
         cells.append(row.isOutside ? .init(LotPhrase.outside) : .init(LotPhrase.inside))
       }
-      cells.append(row.order.isZero ? .empty : .init(order(row.order)))
+      cells.append(row.order.isZero ? .empty : orderCell(row.order))
       table.add(cells)
     }
     let rest = Array(repeating: Table.Cell.empty, count: columns.count - 2)
-    table.add([.init(CommonPhrase.total), .init(money(total))] + rest, .total)
+    let whole: Table.Cell = unknown.isEmpty ? .init(money(total)) : .empty
+    table.add([.init(CommonPhrase.total), whole] + rest, .total)
     return Page(LotPhrase.portfolioOn(name: name, day), .everywhere, [.table(table)])
   }
 
@@ -207,9 +225,11 @@ package struct PortfolioReport: Sendable {
     CellAmount(Amount(quantity, currency), amounts)
   }
 
-  private func order(_ quantity: Decimal) -> LotPhrase {
-    let amount = Wording(name: amounts.display(Amount(quantity.magnitude, currency)))
-    return quantity.isNegative ? .sell(amount) : .buy(amount)
+  private func orderCell(_ quantity: Decimal) -> Table.Cell {
+    let amount = Amount(quantity.magnitude, currency)
+    let shown = Wording(name: amounts.display(amount))
+    let data = (quantity.isNegative ? "sell " : "buy ") + amounts.ungrouped.display(amount)
+    return .init(quantity.isNegative ? LotPhrase.sell(shown) : .buy(shown), data: data)
   }
 
   /// The targets as members of `bursar/holdings/1`.
@@ -220,9 +240,11 @@ package struct PortfolioReport: Sendable {
     return rows.map { row in
       .members([
         "portfolio": .string(portfolio.name.value), "holding": .string(row.name),
-        "value": amount(row.value), "share": .string(row.share.description),
-        "target": .string(row.target.description), "off": .string(row.off.description),
-        "outside": portfolio.band == nil ? .null : .boolean(row.isOutside),
+        "value": row.value.map(amount) ?? .null,
+        "share": row.share.map { .string($0.description) } ?? .null,
+        "target": .string(row.target.description),
+        "off": row.off.map { .string($0.description) } ?? .null,
+        "outside": portfolio.band == nil || row.share == nil ? .null : .boolean(row.isOutside),
         "order": amount(row.order),
       ])
     }

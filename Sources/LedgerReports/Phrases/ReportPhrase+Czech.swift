@@ -160,6 +160,10 @@ extension ReportPhrase {
     case .more(let last, let count): "\(last) a \(count, "další", "další", "dalších")"
     case .noRate:
       "z částek v několika měnách nelze výnos spočítat; převeďte je pomocí -B nebo -X"
+    case .closedWithoutLots:
+      "položky tu končí a kolik kusy stály, není zapsáno; s --lots budou pokračovat"
+    case .gainsAsMoney(let account):
+      "stejně jako v hledgeru je \(account) brán jako peníze vložené nebo vybrané; pokud stojí proti ziskům, použijte --pnl type:gu"
     case .sets(let place, let flag): "\(place) nastavuje \(flag)"
     case .choosesNothing(let term):
       "\(term) platí jen pro stránky hledger-web; účet vyberete pomocí acct:NÁZEV"

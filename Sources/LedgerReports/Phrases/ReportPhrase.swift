@@ -60,7 +60,7 @@ package enum ReportPhrase: Phrase {
   case noPrice(of: [Wording], Day), noPriceYet(of: [Wording], Day)
   case noPriceIn(String, of: [Wording], Day), noPriceYetIn(String, of: [Wording], Day)
   case withoutSymbol, more(last: Wording, Int)
-  case noRate
+  case noRate, gainsAsMoney(in: String), closedWithoutLots
   case sets(place: String, flag: String)
   case notArguments(String)
   case choosesNothing(String)
@@ -222,6 +222,10 @@ extension ReportPhrase {
     case .more(let last, let count): "\(last) and \(count) more"
     case .noRate:
       "amounts in several commodities have no rate of return; convert them with -B or -X"
+    case .closedWithoutLots:
+      "the lots end here, and what the units cost is not written; use --lots to go on with them"
+    case .gainsAsMoney(let account):
+      "as in hledger, \(account) counts as money put in or taken out; if it stands against gains, use --pnl type:gu"
     case .sets(let place, let flag): "\(place) sets \(flag)"
     case .choosesNothing(let term):
       "\(term) works only on the pages of hledger-web; to choose an account, use acct:NAME"

@@ -3,8 +3,10 @@ import LedgerEditing
 import LedgerEveryday
 import LedgerModel
 import LedgerPlan
+import LedgerPlanning
 import LedgerRendering
 import LedgerSource
+import LedgerStudy
 import LedgerSyntax
 import LedgerValues
 

@@ -1,3 +1,4 @@
+import LedgerBalances
 import LedgerModel
 import LedgerValues
 
@@ -10,13 +11,7 @@ enum SpokenCurrency {
     "Fr.": "CHF", "SFr.": "CHF",
   ]
 
-  private static let codes: Set<String> = [
-    "EUR", "USD", "GBP", "CHF", "CZK", "PLN", "HUF", "SEK", "NOK", "DKK", "ISK", "JPY", "CNY",
-    "AUD",
-    "CAD", "NZD", "INR", "BRL", "MXN", "ZAR", "TRY", "RON", "BGN", "RSD", "UAH", "ILS", "AED",
-    "KRW",
-    "THB", "SGD", "HKD", "RUB",
-  ]
+  private static var codes: Set<String> { ReportingCurrency.codes }
 
   /// Words for currencies, which count where the journal has the currency.
   private static let words = Dictionary(
