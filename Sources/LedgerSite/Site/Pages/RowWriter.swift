@@ -218,7 +218,7 @@ final class RowWriter {
     let name = look.html.escaped(caption)
     let heads = columns.map { column in
       let kind = column.alignment == .left ? "" : " class=\"number\""
-      return "<th scope=\"col\"\(kind)>\(look.html.escaped(column.name))</th>"
+      return "<th scope=\"col\"\(kind)>\(look.html.title(column.name))</th>"
     }
     return Array(
       ("<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"\(name)\">"
