@@ -247,6 +247,9 @@ extension StatementImport {
     }
   }
 
+  /// How many texts of the bank's are looked at for those whom it has named.
+  private static let mostNames = 1000
+
   /// Finds the entries without a key that rows of a statement are.
   private mutating func link(_ number: Int) {
     let statement = statements[number]
@@ -284,7 +287,12 @@ extension StatementImport {
           isCleared: posting.status == .cleared, isTransfer: posting.isTold)
         side.isOpening = posting.isAgainstEquity
         return side
-      }, window: wishes.window)
+      }, window: wishes.window,
+      named: {
+        let known = all.suffix(StatementImport.mostNames).filter { !$0.keys.isEmpty }.map(\.text)
+        let texts = statement.rows.prefix(StatementImport.mostNames).map(\.text) + known
+        return texts.reduce(into: []) { $0.formUnion(TextSimilarity.words($1)) }
+      })
     for (index, place) in rest.enumerated() {
       let name = RowName(number, place)
       switch links.outcomes[index] {

@@ -35,6 +35,33 @@ import Testing
     #expect(found.0 == name && !found.1, "\(found)")
   }
 
+  private static let texts: [(name: String, text: String)] = [
+    ("koi8-r", "Дата Описание Остаток Пекарня Зарплата Аптека Кофейня Возврат"),
+    ("cp866", "Дата Описание Остаток Пекарня Зарплата Аптека Кофейня Возврат"),
+    ("cp1251", "Дата Описание Остаток Пекарня Зарплата Аптека Кофейня Возврат"),
+    ("cp737", "Ημερομηνία Περιγραφή Υπόλοιπο Φαρμακείο Ενοίκιο Επιστροφή"),
+    ("cp1253", "Ημερομηνία Περιγραφή Υπόλοιπο Φαρμακείο Ενοίκιο Επιστροφή"),
+    ("cp1255", "משכורת תיאור חברת חשמל רכבת ישראל שכר דירה זיכוי נעליים"),
+    ("cp1256", "التاريخ الرصيد مكتبة صيدلية راتب استرداد كهرباء"),
+    ("cp1257", "Gavėjas Mokėjimas Vaistinė Grąžinimas Palūkanos Žuvis Šviesa"),
+  ]
+
+  /// Letters of one language stand where another one has its own; the usual ones tell.
+  @Test(arguments: texts) func knowsLettersByHowUsualTheyAre(_ name: String, _ text: String) throws
+  {
+    let encoding = try #require(TextEncoding(named: name))
+    var codes: [Unicode.Scalar: UInt8] = [:]
+    for code in UInt8(0x80)...0xFF {
+      guard let bytes = try? encoding.decoded([code]) else { continue }
+      for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars { codes[scalar] = code }
+    }
+    let bytes = try text.unicodeScalars.map { scalar in
+      scalar.isASCII ? UInt8(scalar.value) : try #require(codes[scalar], "\(scalar)")
+    }
+    let found = self.encoding(table(bytes))
+    #expect(found.0 == name && !found.1, "\(found)")
+  }
+
   /// The bytes of a number, the highest first.
   private func bytes(_ value: UInt32, _ count: Int) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: value >> UInt32($0 * 8)) }

@@ -56,7 +56,9 @@ import Testing
       var hints: [String] = []
       var rest = title[...]
       while let start = rest.range(of: "--") {
-        let end = rest[start.upperBound...].firstIndex { $0 == "(" } ?? rest.endIndex
+        let behind = rest[start.upperBound...]
+        let ends = [behind.firstIndex { $0 == "(" }, behind.range(of: ", or ")?.lowerBound]
+        let end = ends.compactMap(\.self).min() ?? rest.endIndex
         hints.append(String(rest[start.lowerBound..<end]))
         rest = rest[end...]
       }

@@ -25,6 +25,17 @@ import Testing
       ])
   }
 
+  /// An entry of a later day is asked about, unless it names somebody whom the bank names in other rows.
+  @Test func leavesALaterEntryOfSomebodyElse() throws {
+    let (rows, entries) = ([try side(3, "Cinema Astra 7")], [try side(8, "Garage")])
+    #expect(EntryLinks(rows, entries, window: 5).outcomes == [.doubtful([0])])
+    let bank: Set<String> = ["cinema", "astra", "garage", "west"]
+    #expect(EntryLinks(rows, entries, window: 5) { bank }.outcomes == [.none])
+    // Only some of its words are the bank's.
+    let other = [try side(8, "Garage party")]
+    #expect(EntryLinks(rows, other, window: 5) { bank }.outcomes == [.doubtful([0])])
+  }
+
   @Test func asksWhereTwoEntriesCostTheSame() throws {
     let links = EntryLinks(
       [try side(9, "ALDI SUED SAGT DANKE")], [try side(8, "Aldi"), try side(10, "Aldi")], window: 5)

@@ -201,6 +201,10 @@ struct AmountReader {
       if rest.first == UInt8(ascii: "+") {
         return simplified([UInt8(ascii: "-")] + rest.dropFirst())
       }
+      // `-R$ -5`, where a rule turns an amount that has a sign behind its currency.
+      if let digit = rest.firstIndex(where: \.isDigit), rest[..<digit].last == UInt8(ascii: "-") {
+        return simplified(Array(rest[..<(digit - 1)] + rest[digit...]))
+      }
     }
     return Array(text)
   }

@@ -12,6 +12,8 @@ package struct DateFormat: Hashable, Sendable {
     case text(UInt8)
     case blank
     case directive(UInt8, Padding)
+    /// The days since 1899-12-30, as spreadsheets count them.
+    case serial
   }
 
   package struct Fault: Error, Hashable, Sendable {
@@ -22,6 +24,7 @@ package struct DateFormat: Hashable, Sendable {
 
   /// Reads a format; `%F`, `%D`, `%T` and `%R` stand for several parts.
   package static func parse(_ text: Bytes) -> Result<DateFormat, Fault> {
+    if text == Array("excel".utf8) { return .success(DateFormat(parts: [.serial])) }
     var parts: [Part] = []
     var place = 0
     while place < text.count {
@@ -103,6 +106,7 @@ private struct DateReader {
   private var minute = 0
   private var second = 0
   private var sinceEpoch: Int?
+  private var serial: Int32?
   private var zone: TimeZoneOffset?
 
   init(_ rest: ArraySlice<UInt8>) { self.rest = rest }
@@ -122,6 +126,7 @@ private struct DateReader {
       skipSpace()
       return true
     case .directive(let letter, let padding): return readDirective(letter, padding)
+    case .serial: return readSerial()
     }
   }
 
@@ -198,6 +203,18 @@ private struct DateReader {
     return false
   }
 
+  /// Five digits, with the time as a fraction behind them.
+  private mutating func readSerial() -> Bool {
+    let digits = rest.prefix(while: \.isDigit)
+    guard digits.count == 5, let days = Int(digits.text) else { return false }
+    rest = rest[digits.endIndex...]
+    if let mark = rest.first, ".,".utf8.contains(mark) {
+      rest = rest.dropFirst().drop(while: \.isDigit)
+    }
+    serial = Int32(days - 25_569)
+    return true
+  }
+
   private mutating func readZone() -> Bool {
     let text = rest.prefix { !$0.isSpace }
     guard let found = TimeZoneOffset(text) else { return false }
@@ -207,6 +224,7 @@ private struct DateReader {
   }
 
   var moment: ReadMoment? {
+    if let serial { return ReadMoment(day: Day(number: serial)) }
     if let sinceEpoch {
       let day = sinceEpoch >= 0 ? sinceEpoch / 86_400 : (sinceEpoch - 86_399) / 86_400
       guard let number = Int32(exactly: day) else { return nil }

@@ -4,7 +4,7 @@ import LedgerValues
 // No answer is proposed that was not tried on the file.
 
 extension CSVDetection {
-  private static let mostReadings = 4
+  private static let mostReadings = 6
 
   /// Whether an answer means nothing here: it is no rule, or about what the file does not have.
   func isIgnored(_ answer: String, _ table: DetectedTable) -> Bool {
@@ -14,7 +14,7 @@ extension CSVDetection {
     }
     if columns.contains(where: { $0 > table.width }) { return true }
     switch words.first {
-    case "encoding", "separator": return false
+    case "encoding", "separator", "minor": return false
     case "date-format":
       return !table.dates.contains { $0.readings.contains { $0.format == words.last } }
     case "end": return table.end == .whole
@@ -89,6 +89,8 @@ extension CSVDetection {
     around finding: Finding, _ file: SourceFile, _ options: Options
   ) -> [String] {
     guard options.scope.hasAllRows else { return [] }
+    // Nothing tells what the other table is of.
+    if case .section = finding.evidence { return [] }
     var ways: [String] = []
     let row = finding.row ?? 0
     var last = row - 1

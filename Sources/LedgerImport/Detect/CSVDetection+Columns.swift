@@ -27,11 +27,15 @@ extension CSVDetection {
       columns.isNewestFirst = days.first.map { first in (days.last ?? first) < first } ?? false
       return columns
     }
-    let found = amounts(table, numbers, days, &columns, options, &answers)
+    let isSaid = answers.lines.contains { $0.word.hasPrefix("amount") || $0.word == "out" }
+    let found = amounts(table, &numbers, days, &columns, options, &answers)
     if let found {
       take(found, table, numbers, &columns)
       columns.moves = DetectedAmounts(numbers: numbers, days: days, header: table.header)
         .moves(found)
+      columns.second = found.second.map { second in
+        (second.column, Currencies.spelled(second.code, nil, options.spelling))
+      }
     } else {
       let isSaid = answers.lines.contains { $0.word.hasPrefix("amount") }
       findings.append(
@@ -44,12 +48,24 @@ extension CSVDetection {
       columns.isNewestFirst = (days.first.map { first in (days.last ?? first) < first }) ?? false
     }
     decideCurrency(table, numbers, options, &columns, &answers)
+    if let found, !isSaid { askCents(found, numbers, columns, table) }
     decideText(table, numbers, &columns, &answers)
     return columns
   }
 
   /// The columns that have most numbers with marks, where none is an amount throughout.
   private static func amountReadings(_ table: DetectedTable) -> [Reading] {
+    // Each of two currencies would lose the rows of the other one.
+    let named = table.header.indices.filter {
+      HeaderWords.score(table.header[$0], .balance) < 2
+        && CurrencyCodes.only(in: table.header[$0]) != nil
+    }
+    let codes = Set(named.compactMap { CurrencyCodes.only(in: table.header[$0]) })
+    if codes.count > 1,
+      named.contains(where: { table.columns[$0].contains([]) || hasZero($0, table) })
+    {
+      return [Reading("", "")]
+    }
     let dates = Set(table.dates.map(\.column))
     let isOther = { (column: Int) in
       column < table.header.count && HeaderWords.score(table.header[column], .quantity) >= 2
@@ -68,6 +84,12 @@ extension CSVDetection {
       ? [Reading("", "")] : best.prefix(2).map { Reading("amount %\($0.column + 1)", "") }
   }
 
+  private static func hasZero(_ column: Int, _ table: DetectedTable) -> Bool {
+    table.columns[column].contains { text in
+      text.contains(where: \.isDigit) && !text.contains { (0x31...0x39).contains($0) }
+    }
+  }
+
   /// What may be the currency of all amounts, before it is known which they are.
   private func currencyNames(_ table: DetectedTable, _ options: Options) -> [String] {
     if let column = currencyColumn(table, []) { return table.columns[column].map(\.text) }
@@ -76,7 +98,7 @@ extension CSVDetection {
   }
 
   private func amounts(
-    _ table: DetectedTable, _ numbers: DetectedNumbers, _ days: [Day],
+    _ table: DetectedTable, _ numbers: inout DetectedNumbers, _ days: [Day],
     _ columns: inout DetectedColumns, _ options: Options, _ answers: inout DetectionAnswers
   ) -> DetectedAmounts.Found? {
     var search = DetectedAmounts(numbers: numbers, days: days, header: table.header)
@@ -94,8 +116,11 @@ extension CSVDetection {
     search.saidFee = answers.take("fee")
     while let word = answers.take("out") { search.saidOut.insert(word.filter { $0 != "\"" }) }
     search.said = answers.takeAmount(table)
+    search.saidMinor = answers.takeMinor(table)
     columns.foreignFee = search.foreignFee
-    return search.find()
+    let found = search.find()
+    numbers = search.numbers
+    return found
   }
 
   /// Whether its lines or columns speak of a card.
@@ -119,7 +144,13 @@ extension CSVDetection {
       let plain = HeaderWords.score(name, .date)
       return value == 3 || value * 2 > max(booking, plain) ? -value : max(booking, plain)
     }
-    return table.dates.max { (score($0), -$0.column) < (score($1), -$1.column) } ?? table.dates[0]
+    // Of equals the one by which the file is sorted.
+    let isSorted = { (dates: DetectedDates) in
+      dates.readings.contains { DetectedDates.isMonotonic($0.days) } ? 1 : 0
+    }
+    return table.dates.max {
+      (score($0), isSorted($0), -$0.column) < (score($1), isSorted($1), -$1.column)
+    } ?? table.dates[0]
   }
 
   private mutating func decideDate(
@@ -168,7 +199,9 @@ extension CSVDetection {
     {
       contradicted = profile.name
     }
-    columns.balance = found.balance
+    columns.isMinor = found.amount.columns.contains(where: numbers.minor.contains)
+    // Rules speak only of balances that stand behind each row, as they are.
+    columns.balance = found.isProvenBeside || columns.isMinor ? nil : found.balance
     columns.isNewestFirst = found.isNewestFirst ?? false
     if case .signed(let column, _) = found.amount {
       columns.isCreditMarked = numbers.creditMarked.contains(column)
@@ -232,7 +265,7 @@ extension CSVDetection {
       ?? 0
   }
 
-  private static func reading(
+  static func reading(
     _ amount: DetectedColumns.Amount, _ table: DetectedTable
   ) -> Reading {
     func first(_ column: Int) -> String {
@@ -249,145 +282,5 @@ extension CSVDetection {
     case .directed(_, let by, let out):
       return Reading("out \"\(out.first ?? "")\"", table.name(by))
     }
-  }
-
-  // MARK: - Currency
-
-  private mutating func decideCurrency(
-    _ table: DetectedTable, _ numbers: DetectedNumbers, _ options: Options,
-    _ columns: inout DetectedColumns, _ answers: inout DetectionAnswers
-  ) {
-    let said = answers.take("currency") ?? options.commodity
-    let usual = columns.account.flatMap(options.usualCommodity)
-    let amounts = columns.amount?.columns ?? []
-    func spelled(_ name: String) -> String {
-      let only = Currencies.only(name, usual, options.spelling)
-      return only ?? Currencies.spelled(name, usual, options.spelling)
-    }
-    /// Whether nothing tells which of several currencies a sign is; then it is asked.
-    func asks(_ sign: String) -> Bool {
-      guard said == nil, usual.map({ !Currencies.areSame($0, sign) }) ?? true,
-        let codes = Currencies.several(sign, options.spelling)
-      else { return false }
-      findings.append(
-        Finding(
-          .currency, sign, .nothingTells, readings: codes.map { Reading("currency \($0)", "") }))
-      return true
-    }
-    /// What somebody says never comes before what the file says.
-    func tell(_ found: String, _ evidence: DetectionEvidence) -> Finding {
-      if let said, !Currencies.areSame(said, found) {
-        return Finding(
-          .currency, found, .otherCurrency(said), readings: [Reading("currency \(found)", "")],
-          line: table.firstLine, column: amounts.first)
-      }
-      return Finding(.currency, said ?? spelled(found), evidence)
-    }
-    let named = CurrencyCodes.only(
-      in: amounts.filter { $0 < table.header.count }.map { table.header[$0] }
-        .joined(separator: " "))
-    if let column = currencyColumn(table, amounts), !isOfPurchases(column, named, table) {
-      columns.currencyColumn = column
-      let codes = Set(table.columns[column].map(\.text)).sorted()
-      if let said,
-        codes.contains(where: { Currencies.code($0, usual) != Currencies.code(said, usual) })
-      {
-        findings.append(
-          tell(
-            codes.first { Currencies.code($0, usual) != Currencies.code(said, usual) } ?? said,
-            .said))
-        return
-      }
-      if codes.count == 1, asks(codes[0]) { return }
-      if codes.count == 1 {
-        let name = said ?? spelled(codes[0])
-        if name != codes[0] {
-          columns.currencyColumn = nil
-          columns.currency = name
-        }
-      }
-      findings.append(
-        Finding(.currency, codes.joined(separator: ", "), .codes(table.name(column))))
-      return
-    }
-    let symbols = CSVDetection.symbols(numbers, amounts)
-    if let symbol = symbols.first, !symbol.isEmpty {
-      if symbols.count == 1, asks(symbol) { return }
-      // Several of them stay as they are written.
-      if symbols.count == 1 {
-        if said != nil || spelled(symbol) != symbol { columns.currency = said ?? spelled(symbol) }
-        findings.append(tell(symbol, .inAmounts(symbol)))
-      } else {
-        findings.append(
-          Finding(
-            .currency, symbols.joined(separator: ", "), .inAmounts(symbols.joined(separator: ", ")))
-        )
-      }
-      return
-    }
-    let names = amounts.filter { $0 < table.header.count }.map { table.header[$0] }
-    // Balances that are not used may be in another one.
-    let others = table.header.indices.filter {
-      $0 == columns.balance || HeaderWords.score(table.header[$0], .balance) < 2
-    }.map { table.header[$0] }
-    let before = (table.preamble + others).first { CurrencyCodes.only(in: $0) != nil }
-    if let code = CurrencyCodes.only(in: names.joined(separator: " ")) {
-      if asks(code) { return }
-      columns.currency = said ?? spelled(code)
-      findings.append(tell(code, .columnName(names.joined(separator: ", "))))
-    } else if let before,
-      let code = CurrencyCodes.only(in: (table.preamble + others).joined(separator: " ; "))
-    {
-      if asks(code) { return }
-      columns.currency = said ?? spelled(code)
-      findings.append(tell(code, .before(before)))
-    } else if let said {
-      columns.currency = said
-      findings.append(Finding(.currency, said, .said))
-    } else if let account = columns.account, let usual {
-      columns.currency = usual
-      findings.append(Finding(.currency, usual, .accountHolds(account)))
-    } else {
-      findings.append(
-        Finding(
-          .currency, "", .nothingTells,
-          readings: [Reading("currency \(options.exampleCommodity ?? "EUR")", "")]))
-    }
-  }
-
-  /// The symbols that amounts have; the first is empty where some have none.
-  private static func symbols(_ numbers: DetectedNumbers, _ columns: [Int]) -> [String] {
-    var found: Set<String> = []
-    for column in columns {
-      for value in numbers.columns[column] ?? [] { if let value { found.insert(value.symbol) } }
-    }
-    return found.sorted()
-  }
-
-  /// Whether currencies are those in which something was bought: another amount is in them.
-  private func isOfPurchases(_ column: Int, _ named: String?, _ table: DetectedTable) -> Bool {
-    if column < table.header.count, HeaderWords.score(table.header[column], .original) == 3 {
-      return true
-    }
-    guard let named else { return false }
-    return table.columns[column].contains { !Currencies.areSame($0.text, named) }
-  }
-
-  private func currencyColumn(_ table: DetectedTable, _ amounts: [Int]) -> Int? {
-    let all = table.columns.indices.filter { column in
-      Currencies.areNames(
-        table.columns[column], column < table.header.count ? table.header[column] : "")
-    }
-    if amounts.count == 1, let own = table.currency(of: amounts[0]), all.contains(own) {
-      return own
-    }
-    func cost(_ column: Int) -> Int {
-      let distance = amounts.map { abs($0 - column) }.min() ?? 0
-      guard column < table.header.count else { return distance * 2 }
-      let isOther = HeaderWords.score(table.header[column], .original) > 0
-      return distance * 2 + (isOther ? 50 : 0)
-        - (HeaderWords.score(table.header[column], .currency) > 0 ? 1 : 0)
-    }
-    return all.min { (cost($0), $0) < (cost($1), $1) }
   }
 }

@@ -33,6 +33,14 @@ extension CSVDetection {
       note.severity = .note
       notes.append(note)
     }
+    if let line = parts.first {
+      notes.append(
+        Diagnostic(
+          .leftOutRows,
+          "\(parts.count) rows are parts of those above them, and make no entries",
+          at: places[line],
+          notes: ["from line \(line) to line \(parts.last ?? line)"]))
+    }
     if let line = unpaid.first {
       let lines = unpaid.prefix(20).map { "line \($0) has no amount" }.joined(separator: ", ")
       notes.append(
@@ -121,7 +129,7 @@ extension CSVDetection.Finding {
       switch evidence {
       case .brokenBalance: .statementSum
       case .cutEnd, .openEnd: .cutFile
-      case .oddRow: .shortRecord
+      case .oddRow, .section: .shortRecord
       default: .undecided
       }
     default: .undecided
@@ -143,6 +151,8 @@ extension CSVDetection.Finding {
   fileprivate func question(_ path: String) -> (String, [Fix]) {
     let answers = readings.filter { !$0.line.isEmpty }.map { Fix("--answer '\($0.line)'") }
     switch topic {
+    case .date where readings.count == 1:
+      return ("are numbers of `\(columnName)` days, as spreadsheets count them?", answers)
     case .date:
       return (
         "days of `\(columnName)` can be read in \(readings.count) ways, and nothing tells which",
@@ -153,14 +163,23 @@ extension CSVDetection.Finding {
     case .encoding where answers.isEmpty:
       return (
         "its letters are in an encoding that is not known here",
-        [Fix("save it as UTF-8; for example: iconv -f SHIFT_JIS -t UTF-8 \(path) > new.csv")]
+        [
+          Fix(
+            "save it as UTF-8; for example: iconv -f \(readings[0].example) -t UTF-8 \(path) > new.csv"
+          )
+        ]
       )
     case .encoding where answers.count == 1:
       return ("its letters fit only one encoding, and not all of them", answers)
     case .encoding: return ("its letters fit several encodings", answers)
     case .amount:
       let byRules = Fix("write \(path).rules, which says what its columns mean")
-      return (amountQuestion, amountAnswers.isEmpty ? [byRules] : amountAnswers)
+      // More than two would not be shown.
+      let told = amountAnswers.map(\.title).joined(separator: ", or ")
+      return (
+        amountQuestion,
+        amountAnswers.isEmpty ? [byRules] : amountAnswers.count > 2 ? [Fix(told)] : amountAnswers
+      )
     case .account where readings.contains(where: { $0.line == "cards one" }):
       return (
         "the file has several cards, also \(shortNumber): are they of one account?",
@@ -235,6 +254,7 @@ extension CSVDetection.Finding {
     case .cardSign: "nothing in the file tells which sign of `\(value)` is a purchase"
     case .kindContradicts: "signs of `\(value)` and kinds of rows contradict each other"
     case .negativeCredit: "amounts of `\(value)` that came in have a minus: received, or spent?"
+    case .wholeNumbers: "amounts of `\(value)` are whole numbers: are they cents?"
     case .manyAmounts: "several columns may be the amount"
     case .whichSide: "which of `\(value)` is money out?"
     default: "no column is clearly the amount"
@@ -248,6 +268,7 @@ extension CSVDetection.Finding {
         return Fix("\(isReceived ? "received" : "spent"): --answer '\(reading.line)'")
       }
       let isTurned = reading.line.contains("-%")
+      if reading.line.hasPrefix("minor ") { return Fix("cents: --answer '\(reading.line)'") }
       if reading.line.hasPrefix("out ") {
         return Fix("spent where the word stands: --answer '\(reading.line)'")
       }
@@ -271,12 +292,17 @@ extension CSVDetection.Finding {
     case .unreadRow(let problem):
       return (
         "not every row can be read by what was found: \(problem)",
-        [Fix("--answer LINE adds a line of rules; or write \(path).rules")]
+        [Fix("write \(path).rules, which says what its columns mean")]
       )
     case .brokenBalance(let missing):
       return (
         "the rows do not add up to the balances: \(missing) is missing at \(rowName)",
         [Fix("get the statement from the bank again")]
+      )
+    case .section:
+      return (
+        "\(rowName) begins another table, perhaps of another account",
+        [Fix("make a file of each table, and import one after the other")]
       )
     case .oddRow:
       return (

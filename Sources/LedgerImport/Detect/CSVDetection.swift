@@ -124,6 +124,8 @@ package struct CSVDetection: Sendable {
   package private(set) var rowCount: Int?
   /// The lines of rows whose cells were put together.
   private(set) var joined: [Int] = []
+  /// The lines of parts of rows.
+  private(set) var parts: [Int] = []
   /// The lines of rows that have a day and no amount.
   private(set) var unpaid: [Int] = []
   /// What somebody has said of it.
@@ -168,6 +170,7 @@ package struct CSVDetection: Sendable {
     separator = table.separator
     rowCount = table.rowCount
     joined = table.joinedLines
+    parts = table.partRecords.map { table.table.records[$0].line }
     unpaid = table.left.filter { !$0.unpaid.isEmpty && !$0.isUndated }.flatMap(\.rows)
       .map { table.table.records[$0].line }
     columnNames = table.header
@@ -246,8 +249,11 @@ package struct CSVDetection: Sendable {
     if let odd = table.odd {
       findings.append(
         Finding(
-          .rows, "", .oddRow(table.text(ofRecord: odd)), readings: [Reading("skip", "")],
-          line: table.line(ofRecord: odd), row: table.number(ofRecord: odd)))
+          .rows, "",
+          table.isSectioned
+            ? .section(table.text(ofRecord: odd)) : .oddRow(table.text(ofRecord: odd)),
+          readings: [Reading("skip", "")], line: table.line(ofRecord: odd),
+          row: table.number(ofRecord: odd)))
     }
     tellStates(table)
     isSumSaid = answers.take("sum") == "payment"

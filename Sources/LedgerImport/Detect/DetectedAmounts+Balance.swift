@@ -26,6 +26,7 @@ extension DetectedAmounts {
     }
     guard var found = best?.found, let broken = best?.broken else { return nil }
     if let before = byBalanceBefore(balances, plans, least: 3) { return before }
+    if let beside = byDays(balances, plans) ?? byMarkedBalance(balances, plans) { return beside }
     if holdsWithoutUnbalanced(found) {
       found.leavesUnbalanced = true
       return found
@@ -40,7 +41,10 @@ extension DetectedAmounts {
   func byUnnamedBalance(_ columns: [Int]) -> Found? {
     guard rows > 2 else { return nil }
     var broken: Found?
-    for balance in columns where isFull(balance) && score(balance, .amount) < 3 {
+    for balance in columns
+    where isFull(balance) && score(balance, .amount) < 3
+      && isVaried(.signed(balance, isInverted: false))
+    {
       for plan in plans(columns.filter { $0 != balance }) where isVaried(plan) {
         switch chain(plan, nil, balance) {
         case .success(let isNewestFirst): return proven(plan, nil, balance, isNewestFirst)
@@ -105,10 +109,11 @@ extension DetectedAmounts {
 
   /// Whether each balance is the one before and what moves it: whether the newest rows come first.
   func chain(
-    _ plan: DetectedColumns.Amount, _ fee: DetectedFee?, _ balance: Int
+    _ plan: DetectedColumns.Amount, _ fee: DetectedFee?, _ balance: Int, owed: [Bool]? = nil
   ) -> Result<Bool, Break> {
     let moves = moves(plan, fee)
-    let balances = numbers.values(balance)
+    var balances = numbers.values(balance)
+    if let owed { balances = zip(balances, owed).map { $1 ? $0?.negated : $0 } }
     guard moves.count == balances.count else {
       return .failure(Break(row: 0, missing: .zero, steps: 0))
     }
@@ -156,6 +161,54 @@ extension DetectedAmounts {
       }
       return found.allSatisfy { $0.broken == nil } && found.contains { $0.steps > 0 }
     }
+  }
+
+  /// A balance that stands beside all rows of a day is the one at its end.
+  private func byDays(_ columns: [Int], _ plans: [DetectedColumns.Amount]) -> Found? {
+    let groups = Dictionary(grouping: days.indices) { days[$0] }.sorted { $0.key < $1.key }
+    guard !isCard, parts.isEmpty || grouped.count == 1, groups.count > 2, groups.count < rows else {
+      return nil
+    }
+    for balance in columns where isFull(balance) {
+      let held = numbers.values(balance)
+      guard
+        groups.allSatisfy({ day in day.value.allSatisfy { held[$0] == held[day.value[0]] } })
+      else { continue }
+      for plan in plans where !plan.columns.contains(balance) {
+        let moves = values(plan)
+        let holds = zip(groups, groups.dropFirst()).allSatisfy { before, day in
+          let sum = day.value.reduce(held[before.value[0]]) { $0?.adding(moves[$1]) }
+          return sum == held[day.value[0]]
+        }
+        if holds { return provenBeside(plan, balance, (days.last ?? days[0]) < days[0]) }
+      }
+    }
+    return nil
+  }
+
+  /// Balances that a column of words marks as held or owed.
+  private func byMarkedBalance(_ columns: [Int], _ plans: [DetectedColumns.Amount]) -> Found? {
+    guard !isCard else { return nil }
+    for by in directions {
+      let out = Set(outWords(by))
+      let owed = table.columns[by].map { out.contains($0.text) }
+      for balance in columns where isFull(balance) {
+        for plan in plans where !plan.columns.contains(balance) {
+          if case .success(let isNewestFirst) = chain(plan, nil, balance, owed: owed) {
+            return provenBeside(plan, balance, isNewestFirst)
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  private func provenBeside(
+    _ plan: DetectedColumns.Amount, _ balance: Int, _ isNewestFirst: Bool
+  ) -> Found {
+    var found = proven(plan, nil, balance, isNewestFirst)
+    found.isProvenBeside = true
+    return found
   }
 
   /// A column of balances before each row proves as much.

@@ -50,6 +50,9 @@ extension DetectedAmounts {
       // Signs within the column of money out are as they are.
       moves = zip(moves, numbers.values(debit)).map { $1?.isZero == false ? $0.negated : $0 }
     }
+    if let (column, _) = found.second {
+      moves = zip(moves, numbers.values(column)).map { $0.isZero ? $1 ?? .zero : $0 }
+    }
     guard found.creditIsNegative, case .sides(_, let credit) = found.amount else { return moves }
     return zip(moves, numbers.values(credit)).map { $1?.isNegative == true ? $0.negated : $0 }
   }

@@ -4,6 +4,7 @@ import LedgerValues
 
 extension DetectedAmounts {
   func withoutBalance(_ money: [Int]) -> Found? {
+    if let found = inTwoCurrencies(money) { return found }
     guard let found = unproven(money) else { return nil }
     // A row without an amount may have it where nobody looks for it.
     return isComplete(found.amount) ? withFee(found) : nil
@@ -11,7 +12,7 @@ extension DetectedAmounts {
 
   func unproven(_ money: [Int]) -> Found? {
     let columns = signed(money)
-    if isOfTwoCurrencies(money) { return nil }
+    if twoCurrencies(money) != nil { return nil }
     if let found = sides(money) {
       // An amount beside money out and money in has to be the same.
       if let column = columns.first(where: { score($0, .amount) == 3 }) {
@@ -28,33 +29,45 @@ extension DetectedAmounts {
     }
     guard let first = columns.first else { return sparse(money) }
     if let net = netColumn(columns) { return sign(of: net) }
-    if let gross = taxed(first, columns) {
-      return Found(
-        .signed(gross, isInverted: false), .manyAmounts,
-        others: [.signed(first, isInverted: false)])
-    }
+    if let gross = taxed(first, columns) { return oneOf([gross, first]) }
     let best = columns.filter { rank($0) == rank(first) }
-    if best.count > 1, !areSame(best) {
-      return Found(
-        .signed(first, isInverted: false), .manyAmounts,
-        others: best.dropFirst().map { .signed($0, isInverted: false) })
-    }
+    if best.count > 1, !areSame(best) { return oneOf(best) }
     return sign(of: first)
   }
 
-  /// Whether two columns are amounts in a currency each, of which a row has one.
-  func isOfTwoCurrencies(_ money: [Int]) -> Bool {
-    let codes = money.filter { column in
-      score(column, .balance) < 2 && CurrencyCodes.only(in: table.name(column)) != nil
+  /// A question of columns, each with the signs that it may have.
+  private func oneOf(_ columns: [Int]) -> Found {
+    let all = columns.map(sign(of:)).flatMap { [$0.amount] + $0.others }
+    return Found(all[0], .manyAmounts, others: Array(all.dropFirst()))
+  }
+
+  /// Two columns that are amounts in a currency each, of which a row has one.
+  func twoCurrencies(_ money: [Int]) -> (first: Int, second: Int, code: String)? {
+    let codes = money.filter { score($0, .balance) < 2 }.compactMap { column in
+      CurrencyCodes.only(in: table.name(column)).map { (column, $0) }
     }
-    return codes.contains { first in
-      codes.contains { second in
-        first < second && fillsOne(first, second, isNamed: false)
-          && !Currencies.areSame(
-            CurrencyCodes.only(in: table.name(first)) ?? "",
-            CurrencyCodes.only(in: table.name(second)) ?? "")
+    for (first, code) in codes {
+      for (second, other) in codes
+      where first < second && fillsOne(first, second, isNamed: false)
+        && !Currencies.areSame(code, other)
+      {
+        return (first, second, other)
       }
     }
+    return nil
+  }
+
+  /// Amounts in two currencies, where minus signs tell what was spent.
+  private func inTwoCurrencies(_ money: [Int]) -> Found? {
+    guard let (first, second, code) = twoCurrencies(money) else { return nil }
+    let all = (numbers.values(first) + numbers.values(second)).compactMap(\.self)
+    let negative = all.count(where: \.isNegative)
+    let positive = all.count { !$0.isNegative && !$0.isZero }
+    guard feeColumns.isEmpty, !isCard, negative > 0, negative * 4 >= positive else { return nil }
+    var found = Found(
+      .signed(first, isInverted: false), .bothSigns(negative: negative, positive: positive))
+    found.second = (second, code)
+    return found
   }
 
   /// The column that is another one after its fee.
@@ -136,7 +149,7 @@ extension DetectedAmounts {
   /// By a column that says of each amount whether it came in.
   func byKind(_ column: Int, negative: Int) -> Found? {
     let plain = DetectedColumns.Amount.signed(column, isInverted: false)
-    for by in directions {
+    for by in directions + (negative == 0 ? blankDirections : []) {
       let told = outWords(by)
       let out = Set(told)
       let words = table.columns[by].map(\.text)
@@ -214,6 +227,35 @@ extension DetectedAmounts {
   }
 }
 
+// MARK: - Two columns
+
+extension DetectedAmounts {
+  /// Whether what goes out has a minus throughout.
+  func debitIsNegative(_ plan: DetectedColumns.Amount) -> Bool {
+    guard case .sides(let debit, _) = plan else { return false }
+    if case .sides(debit, _, _, debitIsSigned: true)? = said { return true }
+    let filled = numbers.values(debit).compactMap(\.self).filter { !$0.isZero }
+    return !filled.isEmpty && filled.allSatisfy(\.isNegative)
+  }
+
+  /// Whether signs within columns of their own contradict the columns.
+  func isMixed(_ plan: DetectedColumns.Amount) -> Bool {
+    guard case .sides(let debit, let credit) = plan else { return false }
+    let out = numbers.values(debit).compactMap(\.self).filter { !$0.isZero }
+    let into = numbers.values(credit).compactMap(\.self)
+    return into.contains(where: \.isNegative)
+      || out.contains(where: \.isNegative) && !out.allSatisfy(\.isNegative)
+  }
+
+  func inverted(_ plan: DetectedColumns.Amount) -> DetectedColumns.Amount {
+    switch plan {
+    case .signed(let column, let isInverted): .signed(column, isInverted: !isInverted)
+    case .sides(let debit, let credit): .sides(debit: credit, credit: debit)
+    case .directed: plan
+    }
+  }
+}
+
 // MARK: - Cards
 
 extension DetectedAmounts {
@@ -277,109 +319,5 @@ extension DetectedAmounts {
       return first ? .asWritten : .turned
     }
     return nil
-  }
-}
-
-/// Words of rows of cards.
-package enum CardWords {
-  static let payment = [
-    "payment - thank", "payment thank", "thank you", "autopay", "automatic payment",
-    "payment received", "online payment", "direct debit received", "direct debit payment",
-    "pymt", "zahlung erhalten", "zahlungseingang", "lastschrifteinzug", "einzahlung",
-    "paiement recu", "prelevement recu", "platba prijata", "splatka karty", "pagamento recebido",
-    "pago recibido", "pago de tarjeta", "pagamento ricevuto", "betaling ontvangen",
-    "πληρωμη καρτασ",
-    "payment ebanking", "inbetalning", "indbetaling", "innbetaling", "splata karty", "odeme",
-    "ihre zahlung", "su pago", "votre paiement",
-  ]
-
-  package static func arePayment(_ text: String) -> Bool {
-    let words = HeaderWords.folded(text)
-    return payment.contains { words.contains($0) }
-  }
-
-  static let spent: Set<String> = [
-    "sale", "purchase", "debit", "fee", "interest", "cash advance", "kauf", "belastung", "achat",
-    "compra", "acquisto", "aankoop", "nakup", "zakup", "αγορα", "kop", "kob", "varekjop", "osto",
-    "card purchase", "charge",
-  ]
-  static let received: Set<String> = [
-    "payment", "return", "refund", "credit", "gutschrift", "zahlung", "paiement", "pago",
-    "pagamento", "betaling", "platba prijata", "πληρωμη καρτασ", "payment/credit", "remboursement",
-    "erstattung", "reversal", "adjustment",
-  ]
-
-  /// Whether a kind of row is money spent; nil for none that is known.
-  static func isSpent(_ value: Bytes) -> Bool? {
-    guard (3...24).contains(value.count) else { return nil }
-    let word = HeaderWords.folded(value.text)
-    if spent.contains(word) { return true }
-    return received.contains(word) ? false : nil
-  }
-}
-
-/// Words by which a column says that money went out, or came in.
-enum DirectionWords {
-  static let outgoing: Set<String> = [
-    "af", "debit", "d", "s", "soll", "t", "terheles", "dr", "obciazenie", "out", "-", "debet",
-    "dbit", "debe", "cargo", "addebito", "dare", "debito", "uit", "χ", "χρεωση", "odchozi", "vydaj",
-    "borc", "ut", "buy", "send", "withdraw", "sent", "belastung", "wn", "ausgang", "withdrawal",
-    "outgoing", "expense",
-    "outflow", "odchozi platba", "saida", "sortie", "depense", "gasto", "egreso", "uscita",
-    "utgift", "db", "支出", "出金", "支払い", "支払", "転出", "출금", "חובה", "списание", "расход", "видаток",
-    "ausgabe", "abbuchung", "auszahlung", "дт", "wdl", "nota debito", "retiro", "salida", "despesa",
-    "uttag", "haevet", "udgift", "meno", "otto", "ma dati", "kiadas", "isplata", "duguje", "rashod",
-    "εξοδο", "витрата", "дебет", "gider", "giden", "islaidos", "debetas", "debets", "支", "지출",
-    "chi",
-    "pengeluaran", "keluar", "ถอน", "مدين", "outbound", "spend", "dt",
-    "ud", "wydatek", "money out", "debit transaction", "lastschrift", "×", "payment out", "spent",
-  ]
-  static let incoming: Set<String> = [
-    "bij", "credit", "c", "h", "haben", "j", "jovairas", "cr", "uznanie", "in", "+", "crdt", "k",
-    "kredit", "haber", "abono", "accredito", "avere", "credito", "π", "πιστωση", "prichozi",
-    "prijem",
-    "alacak", "inn", "sell", "receive", "received", "gutschrift", "ma", "eingang", "deposit",
-    "incoming",
-    "income",
-    "inflow", "prichozi platba", "entrada", "entree", "recette", "ingreso", "entrata", "inkomst",
-    "收入", "入金", "預り", "預かり", "入", "입금", "זכות", "зачисление", "поступление", "приход",
-    "надходження",
-    "einnahme", "einzahlung", "кт", "dep", "nota credito", "deposito", "receita", "insattning",
-    "indsat", "indtaegt", "tulo", "pano", "przychod", "dal", "bevetel", "uplata", "potrazuje",
-    "prihod", "εσοδο", "доход", "пополнение", "дохід", "кредит", "gelir", "gelen", "pajamos",
-    "kreditas", "kredits", "受け取り", "收", "수입", "thu", "pemasukan", "masuk", "ฝาก", "دائن", "inbound",
-    "topup", "kt",
-    "ind", "wplyw", "money in", "credit transaction", "payment in",
-  ]
-
-  static func areDirections(_ column: [Bytes], _ name: String, _ said: Set<String>) -> Bool {
-    let values = Set(column)
-    let most = HeaderWords.isKind(name) ? 12 : 2
-    guard (1...most).contains(values.count), !values.contains([]) else { return false }
-    if values.count < 3, values.contains(where: { said.contains($0.text) }) { return true }
-    let kinds = values.map { isOut($0.text, name) }
-    // Both, or one that is a whole word.
-    if values.count == 2 { return kinds.contains(true) && kinds.contains(false) }
-    return kinds.allSatisfy { $0 != nil } && values.allSatisfy { $0.count > 1 }
-      && (values.count == 1 || Set(kinds).count == 2)
-  }
-
-  /// Whether a word says that money went out; a letter is the first one of a word in the column's name.
-  static func isOut(_ word: String, _ name: String = "") -> Bool? {
-    let plain = HeaderWords.folded(word)
-    if plain.count == 1 {
-      let named = HeaderWords.parts(name).filter { $0.hasPrefix(plain) && $0 != plain }
-      let told = Set(named.compactMap { isOut($0) })
-      if told.count == 1 { return told.first }
-    }
-    if outgoing.contains(plain) { return true }
-    return incoming.contains(plain) ? false : nil
-  }
-
-  /// The words of a column that say that money went out.
-  static func out(_ column: [Bytes], _ name: String, _ said: Set<String>) -> [String] {
-    let words = Set(column).map(\.text).sorted()
-    let told = words.filter(said.contains)
-    return told.isEmpty ? words.filter { isOut($0, name) == true } : told
   }
 }

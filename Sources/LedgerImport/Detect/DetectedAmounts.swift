@@ -7,7 +7,7 @@ import LedgerValues
 /// A reading is kept only where nothing in the file speaks against it: balances that are there have
 /// to follow, and what nothing tells is a question.
 struct DetectedAmounts {
-  let numbers: DetectedNumbers
+  var numbers: DetectedNumbers
   let days: [Day]
   let header: [String]
   /// Whether it is an account on which money is owed.
@@ -19,6 +19,8 @@ struct DetectedAmounts {
   /// The plan that somebody has said, and what the fee is said to be.
   var said: Said?
   var saidFee: String?
+  /// A column that is said to be in cents.
+  var saidMinor: Int?
   /// Words that are said to stand for money out.
   var saidOut: Set<String> = []
   /// Whether balances prove nothing.
@@ -40,6 +42,10 @@ struct DetectedAmounts {
     var fee: DetectedFee?
     /// Whether nothing tells what the fee is.
     var asksFee = false
+    /// The column of amounts in another currency, and that currency.
+    var second: (column: Int, code: String)?
+    /// Whether balances prove it that are not one behind each row.
+    var isProvenBeside = false
     /// The row at which a balance does not follow.
     var broken: Break?
     /// Whether rows without a balance are not booked, and one of which nothing tells that.
@@ -79,13 +85,15 @@ struct DetectedAmounts {
 
   /// Columns that may be money of the account.
   var money: [Int] {
-    numbers.columns.keys.filter {
+    if let saidMinor { return [saidMinor] }
+    return numbers.columns.keys.filter {
       numbers.isMoney($0) && !isNever($0) && !isFee($0)
     }.sorted()
   }
 
   /// Shares and prices, and what may still be spent.
   func isNever(_ column: Int) -> Bool {
+    if numbers.minor.contains(column) { return false }
     if isMinor(column) { return true }
     guard score(column, .amount) < 3, score(column, .debit) < 3, score(column, .credit) < 3 else {
       return false
@@ -94,7 +102,7 @@ struct DetectedAmounts {
       || score(column, .counter) == 3
   }
 
-  /// Whether its whole numbers are of cents and the like; rules can say no such thing.
+  /// Whether its whole numbers are of cents and the like.
   func isMinor(_ column: Int) -> Bool {
     HeaderWords.isMinor(name(column))
       && numbers.columns[column]?.allSatisfy { $0.map { $0.marks == .none } ?? true } == true
@@ -112,7 +120,22 @@ struct DetectedAmounts {
   }
 
   /// The columns that are found; nil where nothing is an amount.
-  func find() -> Found? {
+  mutating func find() -> Found? {
+    if let column = saidMinor { takeMinor(beside: column) }
+    if let found = plainly() { return found }
+    // Amounts in cents are used only where there are no others.
+    let minor = numbers.columns.keys.filter(isMinor)
+    guard saidMinor == nil, !minor.isEmpty else { return nil }
+    numbers.minor = Set(minor)
+    return plainly()
+  }
+
+  /// Takes a column to be in cents, and balances that are whole numbers as well.
+  private mutating func takeMinor(beside column: Int) {
+    numbers.minor = Set(([column] + balances).filter { numbers.isWhole($0) })
+  }
+
+  private func plainly() -> Found? {
     if let found = saidPlan() { return found }
     let named = balances
     if ignoresBalances { return withoutBalance(money.filter { !named.contains($0) }) }
@@ -204,7 +227,9 @@ struct DetectedAmounts {
     let signed = signed(money)
     var plans: [DetectedColumns.Amount] = signed.map { .signed($0, isInverted: false) }
     for column in signed where !hasMinus(column) {
-      for by in directions { plans.append(.directed(column, by: by, out: outWords(by))) }
+      for by in directions + blankDirections {
+        plans.append(.directed(column, by: by, out: outWords(by)))
+      }
     }
     for (debit, credit) in pairs(money) {
       plans.append(.sides(debit: debit, credit: credit))
@@ -256,8 +281,16 @@ struct DetectedAmounts {
     }
   }
 
+  /// Columns in which a word stands only beside what came in, or what went out.
+  var blankDirections: [Int] {
+    table.columns.indices.filter {
+      isPlain($0) && DirectionWords.besideSome(table.columns[$0], name($0)) != nil
+    }
+  }
+
   func outWords(_ column: Int) -> [String] {
-    DirectionWords.out(table.columns[column], name(column), saidOut)
+    if let word = DirectionWords.besideSome(table.columns[column], name(column)) { return [word] }
+    return DirectionWords.out(table.columns[column], name(column), saidOut)
   }
 
   func name(_ column: Int) -> String { column < header.count ? header[column] : "" }
@@ -339,31 +372,6 @@ struct DetectedAmounts {
         let value = value ?? .zero
         return out.contains(word.text) ? value.negated : value
       }
-    }
-  }
-
-  /// Whether what goes out has a minus throughout.
-  func debitIsNegative(_ plan: DetectedColumns.Amount) -> Bool {
-    guard case .sides(let debit, _) = plan else { return false }
-    if case .sides(debit, _, _, debitIsSigned: true)? = said { return true }
-    let filled = numbers.values(debit).compactMap(\.self).filter { !$0.isZero }
-    return !filled.isEmpty && filled.allSatisfy(\.isNegative)
-  }
-
-  /// Whether signs within columns of their own contradict the columns.
-  func isMixed(_ plan: DetectedColumns.Amount) -> Bool {
-    guard case .sides(let debit, let credit) = plan else { return false }
-    let out = numbers.values(debit).compactMap(\.self).filter { !$0.isZero }
-    let into = numbers.values(credit).compactMap(\.self)
-    return into.contains(where: \.isNegative)
-      || out.contains(where: \.isNegative) && !out.allSatisfy(\.isNegative)
-  }
-
-  func inverted(_ plan: DetectedColumns.Amount) -> DetectedColumns.Amount {
-    switch plan {
-    case .signed(let column, let isInverted): .signed(column, isInverted: !isInverted)
-    case .sides(let debit, let credit): .sides(debit: credit, credit: debit)
-    case .directed: plan
     }
   }
 }

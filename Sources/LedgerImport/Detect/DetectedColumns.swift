@@ -58,6 +58,10 @@ struct DetectedColumns {
   var leftWithout: Int?
   /// What each row moves, by what was found.
   var moves: [Decimal] = []
+  /// The column of amounts in another currency, and that currency.
+  var second: (column: Int, currency: String)?
+  /// Whether the amounts are whole numbers of cents.
+  var isMinor = false
   /// Words that say more than the description.
   var details: [Int] = []
 }
@@ -71,6 +75,8 @@ struct DetectedNumbers {
   private(set) var marked: Set<Int> = []
   private(set) var creditMarked: Set<Int> = []
   private(set) var plusMarked: Set<Int> = []
+  /// Columns whose whole numbers are hundredths.
+  var minor: Set<Int> = []
   private(set) var mark: UInt8 = 0x2E
   private(set) var evidence = DetectionEvidence.noFractions
   private(set) var line: Int?
@@ -194,7 +200,17 @@ struct DetectedNumbers {
 
   /// The values of a column.
   func values(_ column: Int) -> [Decimal?] {
-    columns[column]?.map { $0?.value(mark) } ?? Array(repeating: nil, count: table.columns[0].count)
+    let values =
+      columns[column]?.map { $0?.value(mark) }
+      ?? Array(repeating: nil, count: table.columns[0].count)
+    guard minor.contains(column) else { return values }
+    return values.map { $0.map { Decimal($0.mantissa, scale: $0.scale + 2) } }
+  }
+
+  /// Whether none of its values has a mark or a sign of a currency.
+  func isWhole(_ column: Int) -> Bool {
+    columns[column]?.allSatisfy { $0.map { $0.marks == .none && $0.symbol.isEmpty } ?? true }
+      == true
   }
 
   /// How surely a column is money of the account, by its name.
@@ -208,6 +224,7 @@ struct DetectedNumbers {
 
   /// Whether it looks like money: with fractions, a symbol, or a name that says so.
   func isMoney(_ column: Int) -> Bool {
+    if minor.contains(column) { return true }
     let roles: [HeaderWords.Role] = [.amount, .debit, .credit, .balance, .original]
     if column < table.header.count,
       roles.contains(where: { HeaderWords.score(table.header[column], $0) > 1 })

@@ -50,7 +50,39 @@ struct DetectedDates {
 
   /// Whether a value is a day by some format.
   static func isDate(_ value: ArraySlice<UInt8>) -> Bool {
-    isPlainDate(value) || MonthNames.isDay(value)
+    isPlainDate(value) || MonthNames.isDay(value) || DateTexts.isDay(value)
+  }
+
+  /// The first format by which a value is a day.
+  static func format(of value: ArraySlice<UInt8>) -> DateFormat? {
+    parsed.first { day($0.format, value) != nil }?.format
+  }
+
+  static func isDay(_ value: ArraySlice<UInt8>, by format: DateFormat) -> Bool {
+    day(format, value) != nil
+  }
+
+  /// Whether a value is a day without a time.
+  static func isPlainDay(_ value: ArraySlice<UInt8>) -> Bool {
+    days.contains { day($0.format, value) != nil }
+  }
+
+  /// Numbers that are days only where the name of their column says so.
+  private static let numbers = ["%s", "excel", "%y%m%d", "%d%m%y", "%m%d%y"].compactMap {
+    text -> (text: String, format: DateFormat)? in
+    guard case .success(let format) = DateFormat.parse(Array(text.utf8)) else { return nil }
+    return (text, format)
+  }
+
+  /// Whether a number may be a day: seconds since 1970, what spreadsheets count, or six digits.
+  static func isNumbered(_ value: ArraySlice<UInt8>) -> Bool {
+    let value = seconds(value)
+    return (5...20).contains(value.count) && numbers.contains { day($0.format, value) != nil }
+  }
+
+  /// The seconds of a number of milliseconds.
+  private static func seconds(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    value.count == 13 && value.allSatisfy(\.isDigit) ? value.dropLast(3) : value
   }
 
   private static func isPlainDate(_ value: ArraySlice<UInt8>) -> Bool {
@@ -61,6 +93,10 @@ struct DetectedDates {
     // Times are tried only where there may be one.
     let hasTime = value.contains(UInt8(ascii: ":")) || digits > 8
     return (hasTime ? parsed : days).contains { day($0.format, value) != nil }
+  }
+
+  private static func hasFormat(_ value: ArraySlice<UInt8>) -> Bool {
+    parsed.contains { day($0.format, value) != nil }
   }
 
   private static let days = parsed.filter { !$0.text.contains("%H") && !$0.text.contains("%I") }
@@ -75,31 +111,46 @@ struct DetectedDates {
     return day(format.format, value.prefix(10)) != nil
   }
 
-  /// Whether only the first ten letters of each value are its day.
-  private(set) var isCut = false
-  /// The language of its months, where no format reads them.
-  private(set) var language: String?
-  /// Whether rules make days of it by patterns.
-  var isByPattern: Bool { isCut || language != nil }
+  /// Rules that make days of a column `moment`, where no format reads its values.
+  private(set) var patternRules: String?
+  var isByPattern: Bool { patternRules != nil }
 
   /// The formats of a column; nil where one value is no day by any of them.
-  init?(_ values: [Bytes], _ column: Int, latest: Int, today: Day? = nil) {
+  init?(
+    _ given: [Bytes], _ column: Int, latest: Int, today: Day? = nil, isNumbered: Bool = false
+  ) {
     self.today = today
-    let isZoned = values.contains { value in
+    let isZoned = given.contains { value in
       value.dropFirst(19).contains { "+-.".utf8.contains($0) }
     }
-    let isCut = isZoned && values.allSatisfy { DetectedDates.isCuttable($0[...]) }
-    let values = isCut ? values.map { Array($0.prefix(10)) } : values
-    guard let first = values.first, DetectedDates.isDate(first[...]) else { return nil }
-    if !DetectedDates.isPlainDate(first[...]), let named = MonthNames.days(values) {
-      language = named.language
-      self.column = column
-      self.values = values
-      readings = [Reading(format: "%-d-%-m-%Y", days: named.days)]
-      return
+    var values = given
+    if isNumbered {
+      values = given.map { Array(DetectedDates.seconds($0[...])) }
+      if values != given {
+        patternRules = "date %moment\nif %moment ^([0-9]{10})[0-9]{3}$\n date \\1\n"
+      }
+    } else if isZoned, given.allSatisfy({ DetectedDates.isCuttable($0[...]) }) {
+      values = given.map { Array($0.prefix(10)) }
+      patternRules = "date %moment\nif %moment ^([0-9]+-[0-9]+-[0-9]+)\n date \\1\n"
+    } else if let first = given.first, !DetectedDates.hasFormat(first[...]) {
+      if let named = MonthNames.days(given) {
+        patternRules = named.rules
+        self.column = column
+        self.values = given
+        readings = [Reading(format: "%-d-%-m-%Y", days: named.days)]
+        return
+      }
+      guard let found = DateTexts.column(given) else { return nil }
+      values = found.days
+      patternRules = found.rules
     }
+    guard let first = values.first else { return nil }
+    let formats = isNumbered ? DetectedDates.numbers : DetectedDates.parsed
     var readings: [Reading] = []
-    for (text, format) in DetectedDates.parsed where DetectedDates.day(format, first[...]) != nil {
+    for (text, format) in formats where DetectedDates.day(format, first[...]) != nil {
+      // What is read strictly is read the same way freely.
+      let strict = text.replacing("%-", with: "%")
+      if strict != text, readings.contains(where: { $0.format == strict }) { continue }
       var days: [Day] = []
       days.reserveCapacity(values.count)
       for value in values {
@@ -114,7 +165,6 @@ struct DetectedDates {
       readings.append(Reading(format: text, days: days))
     }
     if readings.isEmpty { return nil }
-    self.isCut = isCut
     self.column = column
     self.readings = readings
     self.values = values
@@ -132,6 +182,8 @@ struct DetectedDates {
     }
     let readings = near.isEmpty ? readings : near
     let first = readings[0]
+    // Numbers of days are what spreadsheets make of any number.
+    if first.format == "excel" { return (first, .manyDates(values.first?.text ?? ""), false) }
     if readings.count == 1 { return (first, proof(first), true) }
     // Three days are in some order by chance too often.
     let ordered = readings.filter { DetectedDates.isMonotonic($0.days) }
@@ -156,7 +208,7 @@ struct DetectedDates {
     return .aboveTwelve(values[row].text)
   }
 
-  private static func isMonotonic(_ days: [Day]) -> Bool {
+  static func isMonotonic(_ days: [Day]) -> Bool {
     let pairs = zip(days, days.dropFirst())
     return pairs.allSatisfy { $0 <= $1 } || pairs.allSatisfy { $0 >= $1 }
   }

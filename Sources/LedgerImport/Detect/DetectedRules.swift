@@ -78,11 +78,7 @@ extension CSVDetection {
     for (value, account) in columns.accounts {
       rules.add(nil, "if %account ^\(CSVDetection.escaped(value))$\n account1 \(account)\n")
     }
-    if let language = columns.date.language {
-      rules.add(nil, MonthNames.rules(language))
-    } else if columns.date.isCut {
-      rules.add(nil, "date %moment\nif %moment ^([0-9]+-[0-9]+-[0-9]+)\n date \\1\n")
-    }
+    if let patterns = columns.date.patternRules { rules.add(nil, patterns) }
     if let profile {
       let own = columns.account ?? "assets:bank"
       rules.add(.amount, profile.body.replacing("%own", with: own) + "\n")
@@ -138,7 +134,9 @@ extension CSVDetection {
       if left.patterns.isEmpty, !isState, !left.isEmpty {
         matchers.append("\(name) .")
       } else if !words.isEmpty {
-        let escaped = words.map { CSVDetection.escaped($0).replacing(" ", with: " +") }
+        var escaped = words.map { CSVDetection.escaped($0).replacing(" ", with: " +") }
+        // The next file has other days beside them.
+        if left.reason == .balance { escaped = escaped.map(CSVDetection.withAnyNumbers) }
         // `PENDING - Shop`, and not `Pending Orders`.
         let end = left.isStart ? "( +[-–—].*| *[]):|*].*)" : "$"
         matchers.append("\(name) ^(\(escaped.joined(separator: "|")))\(end)")
@@ -188,6 +186,13 @@ extension CSVDetection {
     for answer in said { rules.add(.amount, "\(answer.word) \(answer.value)") }
     if !said.isEmpty { return }
     switch columns.amount {
+    case .signed(_, let isInverted)? where columns.isMinor:
+      rules.add(.amount, CSVDetection.cents(isInverted ? "-" : "", beside: ""), isOpen: isOpen)
+    case .directed(_, _, let out)? where columns.isMinor:
+      rules.add(
+        .amount,
+        CSVDetection.cents("", beside: "")
+          + CSVDetection.cents("-", beside: "& \(CSVDetection.direction(out))\n"))
     case .signed(_, let isInverted)? where columns.isCreditMarked || columns.isPlusMarked:
       let signs = isInverted ? ("", "-") : ("-", "")
       let mark =
@@ -201,10 +206,32 @@ extension CSVDetection {
       let into = columns.creditIsNegative ? "amount -%money-in" : "amount-in %money-in"
       rules.add(.amount, "\(out)\n\(into)", isOpen: isOpen)
     case .directed(_, _, let out)?:
-      let words = out.map(CSVDetection.escaped).joined(separator: "|")
-      rules.add(.amount, "amount %money\nif %direction ^(\(words))$\n amount -%money\n")
+      rules.add(
+        .amount, "amount %money\nif \(CSVDetection.direction(out))\n amount -%money\n")
     case nil: break
     }
+    if let (column, currency) = columns.second {
+      rules.add(
+        nil,
+        "if ! %money [1-9]\n& %\(column + 1) [1-9]\n amount %\(column + 1)\n currency \(currency)\n"
+      )
+    }
+  }
+
+  /// What tells that money went out: one of some words, or none.
+  private static func direction(_ out: [String]) -> String {
+    if out == [""] { return "! %direction ." }
+    return "%direction ^(\(out.map(CSVDetection.escaped).joined(separator: "|")))$"
+  }
+
+  /// Rules that make amounts of whole numbers of cents.
+  private static func cents(_ sign: String, beside matcher: String) -> String {
+    let forms = [
+      ("([0-9]+)([0-9][0-9])", "\\2.\\3"), ("([0-9][0-9])", ".\\2"), ("([0-9])", ".0\\2"),
+    ]
+    return forms.map { digits, text in
+      "if %money ^([-+]?)\(digits)$\n\(matcher) amount \(sign)\\1\(text)\n"
+    }.joined(separator: "\n")
   }
 
   private mutating func addDescription(_ table: DetectedTable, _ columns: DetectedColumns) {
@@ -265,6 +292,18 @@ extension CSVDetection {
     rules.add(
       .footer,
       "if ! \(name) \(isPlain ? "^[0-9]" : "[0-9]")\n\(isByLine ? " skip\n" : "\(others) end\n")")
+  }
+
+  private static func withAnyNumbers(_ pattern: String) -> String {
+    var result = ""
+    for character in pattern {
+      guard ("0"..."9").contains(character) else {
+        result.append(character)
+        continue
+      }
+      if !result.hasSuffix("[0-9]+") { result += "[0-9]+" }
+    }
+    return result
   }
 
   private static func escaped(_ text: String) -> String {

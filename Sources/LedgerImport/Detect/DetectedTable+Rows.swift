@@ -7,7 +7,7 @@ extension DetectedTable {
   mutating func sort(_ first: Int, _ days: [Int], _ said: Said) {
     let records = table.records.indices.dropFirst(first)
     let last = records.last { isDated($0, days) && isWhole($0) } ?? first - 1
-    var found: [Int] = []
+    var (found, parts): ([Int], [Int]) = ([], [])
     let paid = paidColumns
     let typed =
       paid.isEmpty
@@ -20,7 +20,7 @@ extension DetectedTable {
       let columns = 0..<table.records[record].count
       let isAtEnd = record < first + 3 || record + 6 > table.records.count
       let balance = columns.first {
-        !days.contains($0)
+        (isUndated || !days.contains($0))
           && (HeaderWords.isBalanceRow(cell(record, $0))
             || isAtEnd && HeaderWords.isBalanceAtEnd(cell(record, $0)))
       }
@@ -40,12 +40,23 @@ extension DetectedTable {
       } else if record > last, isUndated || days.contains(where: { isNoDay(record, $0) }) {
         if footerLine == nil { footerLine = table.records[record].line }
         readFooter(record)
+      } else if isUndated, isHeading(record, paid) {
+        // Another table of the same columns may be of another account.
+        if cells(record) == header {
+          repeated = repeated ?? record
+          if let odd, record - odd < 4 { isSectioned = true }
+        }
+        leaveUnpaid([record], paid)
+      } else if isUndated, balance == nil, isWhole(record), !hasBalance(record),
+        isPart(record, days)
+      {
+        parts.append(record)
       } else if isUndated || !isWhole(record) {
         if balance != nil, isUndated {
           figures.read(text(ofRecord: record), numbers(record), isFirst: found.isEmpty)
           if let balance { leave(record, .balance, balance, cell(record, balance).text) }
         } else if isUndated, !paid.isEmpty, paid.allSatisfy({ cell(record, $0).isEmpty }),
-          !numbers(record).isEmpty
+          hasBalance(record)
         {
           leaveUndated(record, typed, isFirst: found.isEmpty)
         } else {
@@ -55,6 +66,7 @@ extension DetectedTable {
         found.append(record)
       }
     }
+    leaveParts(parts, days)
     leaveUnpaid(&found, paid)
     if header.isEmpty { tellOddEnd(found) }
     leavePhrases(&found)
@@ -108,9 +120,74 @@ extension DetectedTable {
       }
     }
     guard !open.isEmpty, open.count * 2 < found.count else { return }
-    left.append(
-      LeftRows(reason: .balance, column: nil, patterns: [], rows: open, unpaid: paid))
+    leaveUnpaid(open, paid)
     found.removeAll(where: Set(open).contains)
+  }
+
+  private mutating func leaveUnpaid(_ records: [Int], _ paid: [Int]) {
+    if let known = left.firstIndex(where: { $0.unpaid == paid && !$0.isUndated }) {
+      left[known].rows += records
+    } else {
+      left.append(
+        LeftRows(reason: .balance, column: nil, patterns: [], rows: records, unpaid: paid))
+    }
+  }
+
+  /// Whether a record is the names again, the name of a month, or the number of a page.
+  private func isHeading(_ record: Int, _ paid: [Int]) -> Bool {
+    guard !header.isEmpty, !paid.isEmpty,
+      !paid.contains(where: { cell(record, $0).contains(where: \.isDigit) })
+    else { return false }
+    if cells(record) == header { return true }
+    let texts = cells(record).filter { !$0.isEmpty }
+    return texts.count == 1 && (MonthNames.isMonth(texts[0]) || HeaderWords.isPage(texts[0]))
+  }
+
+  private func cells(_ record: Int) -> [String] {
+    (0..<table.records[record].count).map { HeaderWords.tidied(cell(record, $0).text) }
+  }
+
+  private func hasBalance(_ record: Int) -> Bool {
+    header.indices.contains {
+      HeaderWords.score(header[$0], .balance) >= 1 && NumberText(cell(record, $0)) != nil
+    }
+  }
+
+  /// Whether a record without a day has one number, as a part of the row above it has.
+  private func isPart(_ record: Int, _ days: [Int]) -> Bool {
+    days.allSatisfy { cell(record, $0).isEmpty } && amounts(record).count == 1
+  }
+
+  private func amounts(_ record: Int) -> [NumberText] {
+    (0..<table.records[record].count).compactMap { NumberText(cell(record, $0)) }
+      .filter { $0.marks != .none }
+  }
+
+  /// Records that together come to an amount of the row above them are its parts, and no rows.
+  private mutating func leaveParts(_ parts: [Int], _ days: [Int]) {
+    guard let first = parts.first else { return }
+    var groups: [[Int]] = []
+    for part in parts {
+      if groups.last?.last == part - 1 {
+        groups[groups.count - 1].append(part)
+      } else {
+        groups.append([part])
+      }
+    }
+    let areWhole = groups.allSatisfy { group in
+      [UInt8(ascii: "."), UInt8(ascii: ",")].contains { mark in
+        let sum = group.reduce(Decimal?.some(.zero)) { sum, part in
+          amounts(part)[0].value(mark).flatMap { sum?.adding($0) }
+        }
+        guard let sum = sum?.magnitude, !sum.isZero else { return false }
+        return amounts(group[0] - 1).contains { $0.value(mark)?.magnitude == sum }
+      }
+    }
+    guard areWhole else { return odd = min(odd ?? first, first) }
+    partRecords = parts
+    left.append(
+      LeftRows(
+        reason: .balance, column: nil, patterns: [], rows: parts, unpaid: days, isUndated: true))
   }
 
   /// Without names, a last row that lacks most of what all others have may be a balance.
@@ -219,7 +296,7 @@ extension DetectedTable {
         && HeaderWords.score(header[$0], .value) < 3
     }
     for column in posted where days.count > 1 {
-      let open = found.filter { !DetectedDates.isDate(cell($0, column)) }
+      let open = found.filter { !isDay(cell($0, column), column) }
       let words = Set(open.map { cell($0, column).text }).filter { !$0.isEmpty }.sorted()
       guard !open.isEmpty, open.count * 2 < found.count,
         words.allSatisfy({ RowStates.isPending(Array($0.utf8)) })

@@ -37,6 +37,19 @@ struct DetectedTable {
   /// The value of each of the first rows in a column, without blanks around it.
   private(set) var columns: [[Bytes]] = []
 
+  /// By which format the first day of a column is read; most others are as well.
+  var dayFormats: [Int: DateFormat] = [:]
+  /// Columns whose numbers are days, as their names say.
+  var numberedDays: Set<Int> = []
+  /// Where the names stand again.
+  var repeated: Int?
+  /// Whether the names stand again behind a record that is no row, or days begin anew behind them.
+  var isSectioned = false
+  /// Records that are parts of the row above them.
+  var partRecords: [Int] = []
+  /// Whether values are the results of formulas, as in `="24-02-2026"`.
+  private var isOfFormulas = false
+
   /// Columns that are empty where a record goes on in the next line.
   var goesOn: [Int] = []
   /// The column of texts with separators within that no quotes are around.
@@ -67,7 +80,7 @@ struct DetectedTable {
 
   /// What rules have to say of records that are put together.
   var joins: [String] {
-    (surplus.map { ["surplus \($0 + 1) \(width)"] } ?? [])
+    (isOfFormulas ? ["formulas 1"] : []) + (surplus.map { ["surplus \($0 + 1) \(width)"] } ?? [])
       + (goesOn.isEmpty
         ? [] : ["goes-on \(goesOn.map { "\($0 + 1)" }.joined(separator: " "))"])
   }
@@ -147,6 +160,7 @@ struct DetectedTable {
     self.separator = separator
     guard let (table, isOpen) = DetectedTable.read(text, separator) else { return nil }
     self.table = table
+    isOfFormulas = self.table.takeFormulas()
     width = 0
     let first: Int
     if let found = namedHeader() {
@@ -190,6 +204,8 @@ struct DetectedTable {
     figures.read(preamble, separator)
     readColumns(said)
     if dates.isEmpty, !rows.isEmpty { return nil }
+    let isSorted = dates.contains { $0.readings.contains { DetectedDates.isMonotonic($0.days) } }
+    if let repeated, odd == nil, !isSorted { (odd, isSectioned) = (repeated, true) }
   }
 
   /// Lines before the table need not be CSV: they are left out until the rest can be read.
@@ -279,7 +295,7 @@ struct DetectedTable {
           if place == column { return extra == 1 && isSplitNumber(record, place) }
           let text = cell(record, place > column ? place + extra : place)
           return days.contains(place)
-            ? DetectedDates.isDate(text) : BankSign.isNothing(text) || NumberText(text) != nil
+            ? isDay(text, place) : BankSign.isNothing(text) || NumberText(text) != nil
         }
       }
     }
@@ -329,44 +345,6 @@ struct DetectedTable {
 
   // MARK: - The rows
 
-  /// The first record from which on a column holds days and another one numbers.
-  private func start(_ records: [Int]) -> Int? {
-    let records = records.prefix(1000)
-    var best: (record: Int, hits: Int)?
-    for column in 0..<width {
-      guard let first = records.firstIndex(where: { DetectedDates.isDate(cell($0, column)) })
-      else { continue }
-      let rest = records[first...]
-      let hits = rest.count { DetectedDates.isDate(cell($0, column)) }
-      guard hits * 100 >= rest.count * 80 || rest.count - hits <= 2 else { continue }
-      let hasNumbers = (0..<width).contains { other in
-        other != column && rest.contains { NumberText(cell($0, other)) != nil }
-      }
-      if hasNumbers, hits > best?.hits ?? 0 { best = (records[first], hits) }
-    }
-    return best?.record
-  }
-
-  /// The columns of days: those that are called so, else any in which most rows have one.
-  private func dayColumns(from first: Int) -> [Int] {
-    let records = table.records.indices.dropFirst(first).filter {
-      table.records[$0].count == width
-    }.prefix(1000)
-    func count(_ column: Int) -> Int { records.count { DetectedDates.isDate(cell($0, column)) } }
-    let counts = (0..<width).map { (column: $0, count: count($0)) }
-    let most = counts.map(\.count).max() ?? 0
-    let good = counts.filter { $0.count > 0 && $0.count * 2 >= most }.map(\.column)
-    let named = good.filter { column in
-      column < header.count
-        && [.booking, .value, .date].contains { HeaderWords.score(header[column], $0) >= 1 }
-    }
-    return named.isEmpty ? good : named
-  }
-
-  func isDated(_ record: Int, _ days: [Int]) -> Bool {
-    days.contains { DetectedDates.isDate(cell(record, $0)) }
-  }
-
   /// Whether a record has all columns, or lacks or exceeds only empty ones.
   func isWhole(_ record: Int) -> Bool {
     let count = table.records[record].count
@@ -375,17 +353,13 @@ struct DetectedTable {
     return count == width || count >= named && named > 0
   }
 
-  /// Whether words stand where others have a day.
-  func isNoDay(_ record: Int, _ column: Int) -> Bool {
-    let text = cell(record, column)
-    return text.first?.isLetter == true && !DetectedDates.isDate(text)
-  }
-
   mutating func readColumns(_ said: Said) {
     let sample = rows.prefix(DetectedTable.longestSample)
     columns = (0..<width).map { column in sample.map { Array(cell($0, column)) } }
     dates = columns.indices.compactMap {
-      DetectedDates(columns[$0], $0, latest: said.latest, today: said.today)
+      DetectedDates(
+        columns[$0], $0, latest: said.latest, today: said.today,
+        isNumbered: numberedDays.contains($0))
     }
   }
 

@@ -38,6 +38,14 @@ struct DetectionAnswers {
       debitIsSigned: out?.isInverted ?? false)
   }
 
+  /// The column that is said to be in cents: `minor %3`.
+  mutating func takeMinor(_ table: DetectedTable) -> Int? {
+    guard let value = take("minor"), value.hasPrefix("%"), let number = Int(value.dropFirst()),
+      (1...table.width).contains(number)
+    else { return nil }
+    return number - 1
+  }
+
   /// What somebody has said of words in a column of states: `state "Umsatz offen" pending`.
   mutating func takeStates() -> [String: RowStates.Group] {
     var result: [String: RowStates.Group] = [:]

@@ -37,6 +37,8 @@ package enum DetectionEvidence: Hashable, Sendable {
   case oneSign
   case mostlyIncoming(Int)
   case manyAmounts
+  /// They may be cents.
+  case wholeNumbers
   case noAmount
   case whichSide
   case cardBalance
@@ -52,6 +54,8 @@ package enum DetectionEvidence: Hashable, Sendable {
   case unknownStates(String)
   case brokenBalance(String)
   case oddRow(String)
+  /// Behind a line the table begins again.
+  case section(String)
   /// A row is the sum of the others, and says so.
   case total(String)
   case otherCurrency(String)

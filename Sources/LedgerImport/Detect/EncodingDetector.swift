@@ -15,25 +15,50 @@ enum EncodingDetector {
     "fi": "äöåšž", "cs": "áčďéěíňóřšťúůýž", "sk": "áäčďéíĺľňóôŕšťúýž", "pl": "ąćęłńóśźż",
     "hu": "áéíóöőúüű", "ro": "ăâîșşțţ", "hr": "čćđšž", "tr": "çğıöşüâîİ",
     "el": "άέήίόύώϊϋΐΰαβγδεζηθικλμνξοπρσςτυφχψω",
-    "ru": "абвгдеёжзийклмнопрстуфхцчшщъыьэюя",
+    "ru": "абвгдеёжзийклмнопрстуфхцчшщъыьэюя", "bg": "абвгдежзийклмнопрстуфхцчшщъьюя",
+    "uk": "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя",
+    "he": "אבגדהוזחטיךכלםמןנסעףפץצקרשת", "ar": "ابتثجحخدذرزسشصضطظعغفقكلمنهويةىءأإآؤئ",
+    "lt": "ąčęėįšųūž", "lv": "āčēģīķļņšūž", "et": "äöüõšž", "is": "áéíóúýðþæö",
     // Names of people and shops from next door.
     "west": "äöüßàâæçéèêëîïôœùûÿáíñóúåøãõìòªº",
   ]
 
   /// Which languages' texts are kept in which encoding; the first is taken where all read alike.
   private static let candidates: KeyValuePairs<String, [String]> = [
-    "cp1252": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "west"],
+    "cp1252": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "is", "west"],
     "iso-8859-15": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "west"],
     "cp1250": ["cs", "sk", "pl", "hu", "ro", "hr", "de"],
     "iso-8859-2": ["cs", "sk", "pl", "hu", "ro", "hr", "de"],
     "cp1253": ["el"],
     "iso-8859-7": ["el"],
     "cp1254": ["tr", "de"],
-    "cp1251": ["ru"],
+    "cp1251": ["ru", "uk", "bg"],
     "cp850": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "west"],
     "cp852": ["cs", "sk", "pl", "hu", "hr"],
     "macintosh": ["de", "fr", "es", "it", "pt", "nl", "sv", "da", "nb", "fi", "west"],
+    "cp1257": ["lt", "lv", "et"],
+    "iso-8859-13": ["lt", "lv", "et"],
+    "cp1255": ["he"],
+    "iso-8859-8": ["he"],
+    "cp862": ["he"],
+    "cp1256": ["ar"],
+    "koi8-r": ["ru"],
+    "koi8-u": ["uk"],
+    "cp866": ["ru"],
+    "iso-8859-5": ["ru", "bg"],
+    "cp737": ["el"],
+    "cp869": ["el"],
   ]
+
+  /// The most usual letters of languages that write others than the Latin ones: a text that is read
+  /// wrongly may have letters of one throughout, and not these.
+  private static let usual: [String: Set<Unicode.Scalar>] = [
+    "ru": "оеаинт", "uk": "оаиінте", "bg": "аоеитн", "el": "αοιετσάόίέης", "he": "יוהלאמתר",
+    "ar": "اليمنرة",
+  ].mapValues { Set(($0 + $0.uppercased()).unicodeScalars) }
+
+  /// Files in these are rare, and share letters with those of their neighbors.
+  private static let baltic: Set<String> = ["lt", "lv", "et"]
 
   /// Signs beside letters that any bank may print.
   private static let signs = Set("€£§°·–—’‘“”„…«»´\u{A0}×½²³©®™¡¿".unicodeScalars)
@@ -82,7 +107,8 @@ enum EncodingDetector {
       for language in languages {
         guard let share = share(text, language) else { continue }
         let score =
-          share * (language == "west" ? 0.95 : 1) + Double(min(hits[language] ?? 0, 9)) / 100
+          share * (language == "west" ? 0.95 : baltic.contains(language) ? 0.98 : 1) + Double(
+            min(hits[language] ?? 0, 9)) / 100
         found.append(Candidate(encoding: encoding, language: language, score: score, text: text))
       }
     }
@@ -91,7 +117,7 @@ enum EncodingDetector {
     else {
       return Found(
         encoding: TextEncoding(named: "iso-8859-1") ?? .utf8, evidence: .manyEncodings,
-        readings: [CSVDetection.Reading("", "")])
+        readings: [CSVDetection.Reading("", nameOfTwoBytes(bytes))])
     }
     // Encodings that read it alike are no question.
     var others: [Candidate] = []
@@ -114,12 +140,14 @@ enum EncodingDetector {
   /// The share of characters outside of ASCII that a language writes, or that any bank may print;
   /// nil where there are control characters.
   private static func share(_ text: Bytes, _ language: String) -> Double? {
-    guard let letters = alphabets.first(where: { $0.key == language })?.value else { return nil }
-    let own = Set((letters + letters.uppercased()).unicodeScalars)
+    guard let alphabet = alphabets.first(where: { $0.key == language })?.value else { return nil }
+    let own = Set((alphabet + alphabet.uppercased()).unicodeScalars)
     let scalars = Array(String(decoding: text, as: UTF8.self).unicodeScalars)
     // A language of other letters does not mix them with those of ASCII within a word.
-    let isLatin = language != "el" && language != "ru"
+    let common = usual[language]
+    let isLatin = common == nil
     var (all, fitting, last, run) = (0, 0, -1, 0)
+    var (letters, commonLetters) = (0, 0)
     for (place, scalar) in scalars.enumerated() where scalar.value >= 0x80 {
       if scalar.value < 0xA0 { return nil }
       all += 1
@@ -129,6 +157,10 @@ enum EncodingDetector {
       if isLatin, run > 4 { return nil }
       let before = place > 0 ? scalars[place - 1] : " "
       let after = place + 1 < scalars.count ? scalars[place + 1] : " "
+      if scalar.properties.isAlphabetic {
+        letters += 1
+        if common?.contains(scalar) == true { commonLetters += 1 }
+      }
       if own.contains(scalar) {
         let isMixed = !isLatin && (isPlainLetter(before) || isPlainLetter(after))
         // A capital does not stand behind a small letter.
@@ -143,11 +175,33 @@ enum EncodingDetector {
         if !isWithin && !isBehind || scalar == "’" { fitting += 1 }
       }
     }
+    if common != nil, letters > 20, commonLetters * 10 < letters * 4 { return nil }
     return all == 0 ? nil : Double(fitting) / Double(all)
   }
 
   private static func isPlainLetter(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x80 && scalar.properties.isAlphabetic
+  }
+
+  /// The likely encoding of a text with two bytes for a character, as other programs call it.
+  private static func nameOfTwoBytes(_ bytes: Bytes) -> String {
+    var leads: [UInt8: Int] = [:]
+    var (all, place) = (0, 0)
+    while place + 1 < bytes.count {
+      guard bytes[place] >= 0x80 else {
+        place += 1
+        continue
+      }
+      leads[bytes[place], default: 0] += 1
+      all += 1
+      place += 2
+    }
+    func count(_ range: ClosedRange<UInt8>) -> Int {
+      leads.reduce(0) { $0 + (range.contains($1.key) ? $1.value : 0) }
+    }
+    // Kana, and syllables of Korean.
+    if count(0x81...0x9F) * 3 > all { return "SHIFT_JIS" }
+    return count(0xB0...0xC8) * 10 > all * 9 ? "EUC-KR" : "GB18030"
   }
 
   /// The first word with a letter outside of ASCII.

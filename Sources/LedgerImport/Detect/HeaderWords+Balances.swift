@@ -26,7 +26,7 @@ extension HeaderWords {
 
   /// The balances of days among the rows; what has more words behind them is none.
   private static let dayBalances = [
-    "tagessaldo", "daily balance", "day balance", "end of day balance", "eod balance",
+    "balance", "tagessaldo", "daily balance", "day balance", "end of day balance", "eod balance",
     "solde du jour", "solde journalier", "saldo diario", "saldo giornaliero", "dagsaldo",
     "denni zustatek", "denny zostatok", "saldo dzienne", "ημερησιο υπολοιπο", "napi egyenleg",
     "gun sonu bakiyesi", "gunluk bakiye", "zwischensaldo", "saldo zum", "saldo al", "solde au",
@@ -95,6 +95,19 @@ extension HeaderWords {
     (balanceRows + dayBalances + ["s a ", "b a ", "balance"]).map { name in
       name.utf8.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     })
+
+  /// Whether a text is the number of a page, as in `Page 1 of 3`.
+  static func isPage(_ text: String) -> Bool {
+    let words = parts(text)
+    return words.count > 1 && pages.contains(words[0])
+      && words.dropFirst().allSatisfy { $0.utf8.allSatisfy(\.isDigit) || $0.count < 4 }
+      && words.contains { $0.utf8.allSatisfy(\.isDigit) }
+  }
+
+  private static let pages: Set<String> = [
+    "page", "seite", "pagina", "strana", "strona", "sida", "side", "sivu", "oldal", "σελιδα",
+    "blatt", "sayfa", "lehekulg", "stranka", "str", "страница",
+  ]
 
   /// Whether a text says that its row is split into others.
   static func isSplit(_ text: String) -> Bool {

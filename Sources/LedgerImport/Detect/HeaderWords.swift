@@ -180,8 +180,8 @@ enum HeaderWords {
   static func isMinor(_ name: String) -> Bool {
     let minor: Set<String> = [
       "pence", "cent", "cents", "centimes", "centimos", "centesimi", "centavos", "halere",
-      "halerich", "groszach", "grosze", "ore", "kopecks", "kopiyky", "minor", "unscaledvalue",
-      "unscaled", "scale", "копеики", "копеиках", "paise", "kurus", "λεπτα",
+      "halerich", "groszach", "grosze", "ore", "kopecks", "kopiyky", "minor", "unscaledvalu",
+      "unscaled", "копеики", "копеиках", "paise", "kurus", "λεπτα",
     ]
     return parts(name).contains(where: minor.contains)
   }

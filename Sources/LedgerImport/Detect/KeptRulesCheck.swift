@@ -67,7 +67,8 @@ package struct KeptRulesCheck {
     switch (question.topic, question.evidence) {
     case (.account, _) where !question.value.isEmpty: true
     case (.currency, .otherCurrency): true
-    case (.rows, .brokenBalance), (.rows, .oddRow), (.rows, .total), (.rows, .cutEnd),
+    case (.rows, .brokenBalance), (.rows, .oddRow), (.rows, .section), (.rows, .total),
+      (.rows, .cutEnd),
       (.rows, .openEnd):
       true
     case (.account, _), (.currency, _), (.rows, _), (.description, _), (.header, _): false

@@ -34,49 +34,85 @@ enum MonthNames {
     "ι": "ιίϊΐ", "ο": "οό", "υ": "υύ",
   ]
 
+  /// What stands first: the day, the month or the year.
+  private enum Order { case day, month, year }
+
   /// The day, the word of the month and the year of a value; nil where it is something else.
-  private static func parts(_ value: ArraySlice<UInt8>) -> (day: Int, words: [String], year: Int)? {
-    guard (9...48).contains(value.count) else { return nil }
-    let tokens = value.text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-    let numbers = tokens.filter { $0.utf8.allSatisfy(\.isDigit) }
-    guard (3...4).contains(tokens.count), numbers.count == 2, numbers[0].count < 3,
-      numbers[1].count == 4, let day = Int(numbers[0]), let year = Int(numbers[1])
+  private static func parts(
+    _ value: ArraySlice<UInt8>
+  ) -> (day: Int, month: String, year: Int, order: Order)? {
+    guard (9...48).contains(value.count), value.count(where: \.isDigit) < 7 else { return nil }
+    // `24 de fevereiro de 2026`
+    let tokens = value.text.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+      .filter { $0 != "de" && $0 != "del" }
+    let places = tokens.indices.filter { tokens[$0].utf8.allSatisfy(\.isDigit) }
+    guard (3...4).contains(tokens.count), places.count == 2,
+      tokens.indices.allSatisfy({ places.contains($0) || tokens[$0].first?.isLetter == true }),
+      let first = Int(tokens[places[0]]), let second = Int(tokens[places[1]])
     else { return nil }
-    let words = tokens.filter { $0.first?.isLetter == true }.map { HeaderWords.folded($0) }
-    return words.count == tokens.count - 2 ? (day, words, year) : nil
+    // A weekday may stand before all.
+    let lengths = places.map { tokens[$0].count }
+    let isYearFirst = lengths[0] == 4 && lengths[1] < 3
+    guard isYearFirst || lengths[0] < 3 && lengths[1] == 4 else { return nil }
+    let isBetween = places[1] == places[0] + 2
+    guard isBetween || !isYearFirst && places[1] == places[0] + 1 && places[0] > 0 else {
+      return nil
+    }
+    let word = HeaderWords.folded(tokens[isBetween ? places[0] + 1 : places[0] - 1])
+    if isYearFirst { return (second, word, first, .year) }
+    return (first, word, second, isBetween ? .day : .month)
   }
 
-  private static func month(_ words: [String], _ beginnings: [String]) -> Int? {
-    words.lazy.compactMap { word in
-      beginnings.firstIndex { word.hasPrefix($0) }.map { $0 + 1 }
-    }.first
+  private static func month(_ word: String, _ beginnings: [String]) -> Int? {
+    beginnings.firstIndex { word.hasPrefix($0) }.map { $0 + 1 }
   }
 
   static func isDay(_ value: ArraySlice<UInt8>) -> Bool {
     guard let parts = parts(value) else { return false }
-    return names.contains { month(parts.words, $0.beginnings) != nil }
+    return names.contains { month(parts.month, $0.beginnings) != nil }
+  }
+
+  /// Whether a text is a month and its year, as in `March 2026`.
+  static func isMonth(_ text: String) -> Bool {
+    let tokens = text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let words = tokens.filter { $0.first?.isLetter == true }.map { HeaderWords.folded($0) }
+    guard tokens.count == 2, words.count == 1,
+      tokens.contains(where: { $0.count == 4 && Int($0) != nil })
+    else { return false }
+    return names.contains { month(words[0], $0.beginnings) != nil }
   }
 
   /// The days of a column in the one language in which all of its values are some.
-  static func days(_ values: [Bytes]) -> (language: String, days: [Day])? {
+  static func days(_ values: [Bytes]) -> (rules: String, days: [Day])? {
     let all = values.map { parts($0[...]) }
-    for (language, beginnings) in names {
+    guard let order = all.first??.order else { return nil }
+    for (_, beginnings) in names {
       let days = all.compactMap { parts -> Day? in
-        guard let parts, let month = month(parts.words, beginnings) else { return nil }
+        guard let parts, parts.order == order, let month = month(parts.month, beginnings) else {
+          return nil
+        }
         return Day(year: parts.year, month: month, day: parts.day)
       }
-      if days.count == values.count, !days.isEmpty { return (language, days) }
+      if days.count == values.count { return (rules(beginnings, order), days) }
     }
     return nil
   }
 
   /// Rules that make a day of each value of a column `moment`.
-  static func rules(_ language: String) -> String {
-    let beginnings = names.first { $0.language == language }?.beginnings ?? []
+  private static func rules(_ beginnings: [String], _ order: Order) -> String {
     let months = beginnings.enumerated().map { number, beginning in
       let name = beginning.map { letter in accents[letter].map { "[\($0)]" } ?? "\(letter)" }
         .joined()
-      return "if %moment ([0-9]+)[^0-9]*\(name)[^0-9]*([0-9]{4})\n date \\1-\(number + 1)-\\2\n"
+      let month = number + 1
+      return switch order {
+      case .day:
+        "if %moment ([0-9]+)[^0-9]*\(name)[^0-9]*([0-9]{4})\n date \\1-\(month)-\\2\n"
+      case .month:
+        // Only blanks and marks stand between the month and the day.
+        "if %moment \(name)[^0-9 ,.]*[ ,.]*([0-9]+)[^0-9]+([0-9]{4})\n date \\1-\(month)-\\2\n"
+      case .year:
+        "if %moment ([0-9]{4})[^0-9]*\(name)[^0-9]*([0-9]+)\n date \\2-\(month)-\\1\n"
+      }
     }
     return (["date %moment"] + months).joined(separator: "\n")
   }

@@ -16,8 +16,9 @@ enum RowStates {
       "es": "contabilizado|completado|realizado|liquidado|confirmado",
       "it": "contabilizzato|contabilizzata|eseguito|completato",
       "nl": "geboekt|verwerkt|geaccepteerd|uitgevoerd|voltooid",
-      "pt": "concluido|efetivado|realizado|pago",
-      "pl": "zaksiegowano|zaksiegowana|rozliczona|rozliczone|wykonana|zrealizowana|zakonczona",
+      "pt": "concluido|concluida|efetivado|realizado|pago",
+      "pl":
+        "zaksiegowano|zaksiegowana|rozliczona|rozliczone|wykonana|zrealizowana|zakonczona|zakonczono",
       "cs": "zauctovano|provedeno|vyuctovano|zauctovana|provedena|dokonceno|realizovano",
       "sk": "zauctovane|vykonane",
       "sv": "bokford|bokfort|genomford|utford", "da": "bogfort|gennemfort|udfort",

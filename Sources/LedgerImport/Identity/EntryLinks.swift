@@ -48,6 +48,8 @@ package struct EntryLinks: Sendable {
   private let window: Int
   private let rowWords: [Int: Set<String>]
   private let entryWords: [Int: Set<String>]
+  /// Words of all whom the bank has named, where some entry is later than a row.
+  private let named: Set<String>
 
   /// A pair that costs more is none.
   private static let mostCost = 10
@@ -61,7 +63,9 @@ package struct EntryLinks: Sendable {
   package static let largestGroup = 200
   private static let mostEntries = 1000
 
-  package init(_ rows: [Side], _ entries: [Side], window: Int) {
+  package init(
+    _ rows: [Side], _ entries: [Side], window: Int, named: () -> Set<String> = { [] }
+  ) {
     self.rows = rows
     self.entries = entries
     self.window = window
@@ -71,6 +75,13 @@ package struct EntryLinks: Sendable {
     let both = groups.compactMap { money, members in candidates[money].map { (members, $0) } }
     rowWords = EntryLinks.words(rows, both.flatMap(\.0))
     entryWords = EntryLinks.words(entries, both.flatMap(\.1))
+    let isLate = both.contains { members, found in
+      guard let first = members.map({ rows[$0].day }).min(),
+        let last = found.map({ entries[$0].day }).max()
+      else { return false }
+      return first.adding(days: 1) < last
+    }
+    self.named = isLate ? named() : []
     for (members, found) in both {
       let ordered = members.sorted { (rows[$0].day, $0) < (rows[$1].day, $1) }
       let others = found.sorted { (entries[$0].day, $0) < (entries[$1].day, $1) }
@@ -138,7 +149,16 @@ package struct EntryLinks: Sendable {
     // row tells of something else: the row of it may yet come.
     let isStrange = entries[entry].isTransfer && !rows[row].isTransfer && days > 1
     let isEarly = Int(rows[row].day.number) + 1 < Int(entries[entry].day.number)
+    if isEarly, !isSaid, namesAnother(row, entry) { return nil }
     return !isSaid && (isStrange || isEarly) ? max(cost, EntryLinks.mostCost + 1) : cost
+  }
+
+  /// Whether an entry is about somebody else whom the bank has named: its own row will be called so.
+  private func namesAnother(_ row: Int, _ entry: Int) -> Bool {
+    guard !entries[entry].isTransfer, let words = entryWords[entry] else { return false }
+    let telling = words.filter { $0.count > 2 }
+    return telling.contains { $0.count > 3 } && telling.isSubset(of: named)
+      && words.isDisjoint(with: rowWords[row] ?? [])
   }
 
   /// Whether as many rows as entries that another bank told of face each other: each has its own, in the order

@@ -81,6 +81,10 @@ package enum StatementReader {
     }
     if bytes.starts(with: Bytes("%PDF")) { return "a PDF; export CSV, CAMT or OFX from the bank" }
     if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0]) { return "an old spreadsheet; export CSV" }
+    let start = bytes.prefix(64).drop { $0.isSpace || $0 >= 0x80 }.text.lowercased()
+    if ["<html", "<!doctype html", "<table"].contains(where: start.hasPrefix) {
+      return "a web page, whatever it is called; open it in a spreadsheet, and save it as CSV"
+    }
     return nil
   }
 

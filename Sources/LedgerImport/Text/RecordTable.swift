@@ -81,6 +81,26 @@ package struct RecordTable: Sendable {
     }
   }
 
+  /// Takes the texts out of formulas such as `="24-02-2026"`; false where there are none.
+  mutating func takeFormulas() -> Bool {
+    let isOne = { (text: ArraySlice<UInt8>) in
+      text.count > 2 && text.starts(with: Bytes("=\"".utf8)) && text.last == UInt8(ascii: "\"")
+    }
+    let hasSome = records.prefix(200).contains { record in
+      (0..<record.count).contains { isOne(field($0, of: record)) }
+    }
+    guard hasSome else { return false }
+    rebuild { table, number, result in
+      let record = table.records[number]
+      for place in 0..<record.count {
+        let text = table.field(place, of: record)
+        result.append(contentsOf: isOne(text) ? text.dropFirst(2).dropLast() : text)
+        result.endField()
+      }
+    }
+    return true
+  }
+
   private mutating func rebuild(
     _ write: (_ table: RecordTable, _ number: Int, _ result: inout RecordTable) -> Void
   ) {

@@ -96,6 +96,7 @@ extension DetectionEvidence {
     case .mostlyIncoming(let count):
       "most amounts are above zero (\(count, "row", "rows")): spent or received?"
     case .manyAmounts: "several columns may be the amount"
+    case .wholeNumbers: "whole numbers: amounts, or cents?"
     case .noAmount: "no column is clearly the amount"
     case .whichSide: "one column is money out, the other money in: which?"
     case .cardBalance: "on a card, is this what was spent, or what came in?"
@@ -108,6 +109,7 @@ extension DetectionEvidence {
     case .unknownStates(let words): "booked or not? \(words)"
     case .brokenBalance(let missing): "the balances do not follow: \(missing) is missing"
     case .total(let text): "this is the sum of the other rows: \(text)"
+    case .section(let text): "another table begins here: \(text)"
     case .oddRow(let text): "this is not a row of the table: \(text)"
     case .otherCurrency(let other): "the file is not in \(other)"
     case .profile(let name): "as in the files of \(name)"
