@@ -52,10 +52,11 @@ package final class BudgetSituation: Sendable {
 
   /// The command that puts money into an envelope: as much as its line says.
   func fundingCommand(_ track: Int) -> String {
-    let amount = budget(track)?.amounts.last?.amount.value
-    let text = amount.map { amounts.display($0) } ?? "AMOUNT"
-    let name = ShellWord.quoted(ledger.tracks[track].name)
-    return "bursar budget fund \(name) \(ShellWord.quoted(text))"
+    let state = ledger.tracks[track].state(on: today)
+    let amount = state.flatMap { $0.base.isZero ? nil : $0.base }
+      .map { text($0, ledger.tracks[track].commodity) }
+    return "bursar budget fund \(ShellWord.quoted(ledger.tracks[track].name)) "
+      + ShellWord.quoted(amount ?? "AMOUNT")
   }
 
   /// What helps where there are no envelopes.

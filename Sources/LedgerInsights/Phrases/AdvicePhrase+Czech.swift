@@ -218,7 +218,7 @@ extension AdvicePhrase {
     case .costlyDebt:
       "sazba je aspoň \(percent: 8) a peníze po ruce jsou víc než 3 × medián nutných výdajů"
     case .overdraft: "výhled zůstatku klesne do 45 dní pod nejnižší zůstatek"
-    case .behind, .overdueGoal: "splněno až po termínu"
+    case .behind: "splněno až po termínu"
     case .unlikely: "pravděpodobnost je pod \(percent: 50)"
     case .tooManyGoals: "cíle dohromady potřebují víc než medián přebytku"
     case .fees:

@@ -225,7 +225,7 @@ extension AdvicePhrase {
     case .costlyDebt:
       "επιτόκιο τουλάχιστον \(percent: 8) ενώ διαθέσιμα χρήματα > 3 × διάμεσος των αναγκαίων εξόδων"
     case .overdraft: "το υπόλοιπο προβλέπεται κάτω από το κατώτατο μέσα σε 45 ημέρες"
-    case .behind, .overdueGoal: "επίτευξη μετά την προθεσμία"
+    case .behind: "επίτευξη μετά την προθεσμία"
     case .unlikely: "πιθανότητα κάτω από \(percent: 50)"
     case .tooManyGoals: "οι στόχοι μαζί χρειάζονται περισσότερα από το διάμεσο πλεόνασμα"
     case .fees:

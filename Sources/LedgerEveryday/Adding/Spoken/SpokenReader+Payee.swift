@@ -206,12 +206,10 @@ extension SpokenReader {
     guard days.isOfTime(words[index].key, before: before, next: next) else { return nil }
     // What speaks of a time and names none gives way to the day.
     var reader = self
+    let isVague = { left.contains($0) && days.isVague(words[$0].key) }
     for step in [-1, 1] {
       var other = index
-      while left.contains(other),
-        days.isVague(words[other].key)
-          || (step < 0 && SpokenReader.around.contains(words[other].key))
-      {
+      while isVague(other) {
         reader.words[other].text = ""
         other += step
       }
@@ -224,10 +222,6 @@ extension SpokenReader {
       asking: .whichDay(words[index].text), [answer],
       hints: [answer.command, "if it was another day, write that, as in the line above"])
   }
-
-  /// What stands before words that speak of a time and belongs to them: `a couple of days ago`.
-  private static let around = Set(
-    ["a", "of", "the", "před", "o", "τις", "την", "το", "τη", "πριν"].map { TypedName.key($0) })
 
   private mutating func takePayeeFromCategory() {
     let spoken = words.filter { $0.role == .category && $0.part == 0 }
