@@ -246,7 +246,8 @@ struct ExchangeEngineTests {
   /// What JSON has no word for, what is no list of rows, and columns of one name.
   @Test(arguments: [
     (
-      "SELECT 'inf'::DOUBLE AS x, '-inf'::DOUBLE AS y, 'nan'::DOUBLE AS z", "Infinity,'-Infinity,NaN"
+      "SELECT 'inf'::DOUBLE AS x, '-inf'::DOUBLE AS y, 'nan'::DOUBLE AS z",
+      "Infinity,'-Infinity,NaN"
     ),
     ("SELECT 'NaN \"Infinity' AS x", "NaN \"\"Infinity"),
     ("-- a comment\nSELECT 7 AS x", "7"),
