@@ -193,6 +193,7 @@ enum SiteStyle {
       .list li { position: relative; min-height: 44px; align-content: center; } .list li > a:first-child::after, .look li a::after { content: ""; position: absolute;
         inset: 0; } .list .n a { position: relative; z-index: 1; padding: .6rem 0; } svg.saved { width: 100%; }
       section thead th:first-child { position: static; }
+      \((4...8).map { "tbody tr [data-depth=\"\($0)\"]" }.joined(separator: ", ")) { padding-left: 5em; min-width: 9rem; }
     }
     .scroll table:not(.cards) tbody th, .scroll table:not(.cards) thead :first-child { position: sticky; left: 0;
       background: var(--card); }

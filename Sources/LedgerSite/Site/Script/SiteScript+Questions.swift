@@ -12,8 +12,7 @@ extension SiteScript {
         big = 0n; small = 0; isEmpty = true;
         add(quantity) {
           this.isEmpty = false;
-          const next = this.small + quantity;
-          if (typeof quantity == "number" && Number.isSafeInteger(next)) return void (this.small = next);
+          if (typeof quantity == "number" && Number.isSafeInteger(this.small + quantity)) return void (this.small += quantity);
           this.big += BigInt(this.small) + BigInt(quantity);
           this.small = 0;
         }
