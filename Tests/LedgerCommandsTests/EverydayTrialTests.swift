@@ -100,7 +100,8 @@ struct EverydayTrialTests {
     "clear last", "account edit cash icon=💶", "category edit fun help=games",
     "tag edit feast help=meals", "goals drop Trip --yes",
     "household member add Eve born=1995", "household member edit Anna born=1995",
-    "household member remove Tom --yes", "household set saving=10%", "household settle --write",
+    "household member remove Tom --yes", "household set saving=10%",
+    "household settle --write --from assets:cash --to assets:bank",
   ]
 
   private static func start(

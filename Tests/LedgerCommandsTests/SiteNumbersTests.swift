@@ -32,6 +32,8 @@ struct SiteNumbersTests {
         let kind =
           name.contains("/") && !name.hasSuffix("index.html")
           ? String(name.prefix { $0 != "/" }) + "/" : name
+        // A form has no figures.
+        if name == "write.html" { continue }
         seen[kind, default: 0] += 1
         guard seen[kind] == (kind == "years/" || kind == "months/" ? 3 : 1) else { continue }
         let page = SitePageText(String(decoding: try folder.read("site/\(name)"), as: UTF8.self))

@@ -149,7 +149,7 @@ extension BudgetPhrase {
     case .amountFact: "amount"
     case .carriedFact: "carried"
     case .rolloverFact: "rollover"
-    case .rollover(let kind): "\(kind.rawValue)"
+    case .rollover(let kind): kind.english
     case .earnedFact: "earned"
     case .spentFact: "spent"
     case .leftFact: "left"
@@ -250,6 +250,17 @@ extension BudgetPhrase {
     case .stillAvailable(let amount): "then \(amount) is still available"
     case .stillLacks(let name, let amount):
       "\(name) is still \(amount) short: no envelope has more to spare"
+    }
+  }
+}
+
+extension Rollover.Kind {
+  fileprivate var english: Words {
+    switch self {
+    case .none: "none"
+    case .surplus: "surplus"
+    case .debt: "debt"
+    case .both: "both"
     }
   }
 }

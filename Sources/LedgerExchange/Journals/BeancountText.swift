@@ -40,11 +40,9 @@ package struct BeancountText {
   }
 
   package init(_ file: SourceFile) {
-    let lines = BeancountLine.logical(file.text(file.range))
-    isExport =
-      lines.prefix(2).map { BeancountLine($0).words.dropFirst().first ?? "" } == [
-        "title", "booking_method",
-      ] && lines[1].hasSuffix("\"NONE\"")
+    var lines = BeancountLine.logical(file.text(file.range))
+    isExport = lines.first?.hasPrefix("; bursar export ") ?? false
+    if isExport { lines[0] = "" }
     // A directive is a line and the indented ones below it.
     var blocks: [[String]] = []
     var starts: [Int] = []

@@ -163,7 +163,7 @@ extension ReportPhrase {
     case .closedWithoutLots:
       "položky tu končí a kolik kusy stály, není zapsáno; s --lots budou pokračovat"
     case .gainsAsMoney(let account):
-      "stejně jako v hledgeru je \(account) brán jako peníze vložené nebo vybrané; pokud stojí proti ziskům, použijte --pnl type:gu"
+      "stejně jako v hledgeru je \(account) brán jako peníze vložené nebo vybrané; pokud stojí proti ziskům, použijte `--pnl type:gu`"
     case .sets(let place, let flag): "\(place) nastavuje \(flag)"
     case .choosesNothing(let term):
       "\(term) platí jen pro stránky hledger-web; účet vyberete pomocí acct:NÁZEV"

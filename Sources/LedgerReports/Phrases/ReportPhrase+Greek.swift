@@ -165,7 +165,7 @@ extension ReportPhrase {
     case .closedWithoutLots:
       "οι παρτίδες τελειώνουν εδώ και το κόστος τους δεν γράφεται· με --lots συνεχίζουν"
     case .gainsAsMoney(let account):
-      "όπως στο hledger, το \(account) υπολογίζεται ως χρήματα που μπήκαν ή βγήκαν· αν αντιστοιχεί σε κέρδη, χρησιμοποιήστε --pnl type:gu"
+      "όπως στο hledger, το \(account) υπολογίζεται ως χρήματα που μπήκαν ή βγήκαν· αν αντιστοιχεί σε κέρδη, χρησιμοποιήστε `--pnl type:gu`"
     case .sets(let place, let flag): "το \(place) ορίζει \(flag)"
     case .choosesNothing(let term):
       "το \(term) ισχύει μόνο στις σελίδες του hledger-web· επιλέξτε λογαριασμό με acct:ΟΝΟΜΑ"

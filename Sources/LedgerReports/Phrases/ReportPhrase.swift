@@ -225,7 +225,7 @@ extension ReportPhrase {
     case .closedWithoutLots:
       "the lots end here, and what the units cost is not written; use --lots to go on with them"
     case .gainsAsMoney(let account):
-      "as in hledger, \(account) counts as money put in or taken out; if it stands against gains, use --pnl type:gu"
+      "as in hledger, \(account) counts as money put in or taken out; if it stands against gains, use `--pnl type:gu`"
     case .sets(let place, let flag): "\(place) sets \(flag)"
     case .choosesNothing(let term):
       "\(term) works only on the pages of hledger-web; to choose an account, use acct:NAME"
