@@ -12,6 +12,9 @@ package struct Lot: Sendable {
   package let label: String?
   /// What one cost: exact, and unchanged by sales.
   package internal(set) var unit: UnitCost
+  /// What one would cost had splits rounded neither units nor money, if that is not the same: by this parts of
+  /// a lot are known again where they meet.
+  var nominal: UnitCost?
   package internal(set) var quantity: Decimal
   /// What the units cost in all; in a pool, their share of its money.
   package internal(set) var basis: Decimal

@@ -63,16 +63,16 @@ extension LotBooking {
     _ number: LotNumber, to units: Decimal, held: Decimal, total: Decimal
   ) throws(TooLarge) {
     let lot = lots[number]
-    let unit = lot.unit
-    formerUnits[number, default: []].append((moves.count, unit))
+    formerUnits[number, default: []].append((moves.count, lot.unit))
     lots[number].quantity = units
+    let old = lot.nominal ?? lot.unit
+    let money = try old.money * held
+    let count = try old.units * total
+    let divided = UnitCost(money.simplified, for: count.simplified, old.currency)
+    if lot.isPooled { return lots[number].unit = divided }
     // One costs what basis and units say, also where these were rounded: so it is read again when it is printed.
-    guard lot.isPooled else {
-      return lots[number].unit = UnitCost(lot.basis, for: units, unit.currency)
-    }
-    let money = try unit.money * held
-    let count = try unit.units * total
-    lots[number].unit = UnitCost(money.simplified, for: count.simplified, unit.currency)
+    lots[number].unit = UnitCost(lot.basis, for: units, old.currency)
+    lots[number].nominal = divided
   }
 
   // MARK: - Exchanges

@@ -199,7 +199,8 @@ extension LotBooking {
       NewLot(
         account: target.account, commodity: target.commodity, day: lot.day, label: lot.label,
         unit: unit, units: units, basis: basis, posting: target.posting,
-        transaction: entry.transaction, origin: lot.origin),
+        transaction: entry.transaction, origin: lot.origin,
+        nominal: lot.isPooled ? nil : lot.nominal),
       as: .movedIn)
   }
 

@@ -13,6 +13,8 @@ struct NewLot {
   var posting: Int
   var transaction: Int
   var origin: LotNumber?
+  /// See `Lot`.
+  var nominal: UnitCost?
   /// What the units were bought for, if that is known beside their basis.
   var price: UnitCost?
 }
@@ -28,18 +30,23 @@ extension LotBooking {
     let pool = shelves[key].pool
     let same = new.origin.flatMap { origin in
       shelves[key].open(on: new.day, lots).first {
-        lots[$0].origin == origin && (pool != nil || lots[$0].unit == new.unit)
+        lots[$0].origin == origin
+          && (pool != nil || (lots[$0].nominal ?? lots[$0].unit) == (new.nominal ?? new.unit))
       }
     }
     let number = same ?? lots.count
     if let same {
       try lots[same].quantity += new.units
       if pool == nil { try lots[same].basis += new.basis }
+      if pool == nil, lots[same].nominal != nil {
+        lots[same].unit = UnitCost(lots[same].basis, for: lots[same].quantity, new.unit.currency)
+      }
     } else {
       lots.append(
         Lot(
           account: new.account, commodity: new.commodity, day: new.day, label: new.label,
-          unit: new.unit, quantity: new.units, basis: new.basis, posting: new.posting,
+          unit: new.unit, nominal: new.nominal, quantity: new.units, basis: new.basis,
+          posting: new.posting,
           transaction: new.transaction, origin: new.origin ?? number,
           isPooled: pool != nil, isShort: side == .owed))
       shelves[key].insert(number, in: lots)
