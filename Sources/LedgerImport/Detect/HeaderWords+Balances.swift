@@ -70,7 +70,10 @@ extension HeaderWords {
       return true
     }
     let isOfDay = dayBalances.contains { name in
-      text.hasPrefix(name) && !text.dropFirst(name.count).contains(where: \.isLetter)
+      guard text.hasPrefix(name) else { return false }
+      // `BALANCE-1004` is the number of a payment.
+      let rest = text.dropFirst(name.count)
+      return rest.first.map { " :(,".contains($0) } ?? true && !rest.contains(where: \.isLetter)
     }
     return isOfDay
       || balanceRows.contains { name in
