@@ -216,7 +216,10 @@ struct ExchangeEngineTests {
   @Test func tablesAreMadeOfCSVFiles() throws {
     guard let python = Self.python(with: "duckdb") else { return }
     try TemporaryFolder.lend { folder in
-      for journal in ["family/main.journal"] {
+      // The second has neither prices nor assertions.
+      try folder.write(
+        Array("2026-01-05 x\n    a:b  1 EUR\n    c\n".utf8), to: "plain.journal")
+      for journal in ["family/main.journal", folder.path + "/plain.journal"] {
         let words = ["--into", folder.path + "/tables", "-f", journal, "--today", "2026-06-18"]
         for format in ["csv", "parquet"] {
           let place =
@@ -240,7 +243,7 @@ struct ExchangeEngineTests {
         names = ', '.join(f'"{c}"' for c in columns)
         ours, known = (sorted(base.sql(f'SELECT {names} FROM {s}').fetchall(), key=str) for s in (table, parts))
         assert ours == known, (table, ours[:2], known[:2])
-    assert base.sql('SELECT count(DISTINCT book) FROM posting').fetchall() == [(1,)]
+    assert base.sql('SELECT count(DISTINCT book) FROM posting').fetchall() == [(2,)]
     """
 
   /// What JSON has no word for, what is no list of rows, and columns of one name.

@@ -202,9 +202,16 @@ package struct ExchangeTable: Sendable {
     wide = wide ?? other.wide
   }
 
-  /// The rows of each year, or all of them if they have no days.
+  /// The tables that have a folder for each year; a reader refuses books of which only some have these.
+  private static let yearly: Set<String> = [
+    "assertion", "budget_window", "day", "entry", "occurrence", "posting", "price",
+  ]
+
+  /// The rows of each year, or all of them if they have no days; one without rows lies in the year 0.
   package var parts: [(year: Int32?, table: ExchangeTable)] {
-    guard let first = years.first else { return [(nil, self)] }
+    guard let first = years.first else {
+      return [(ExchangeTable.yearly.contains(name) ? 0 : nil, self)]
+    }
     if years.allSatisfy({ $0 == first }) { return [(first, self)] }
     var rows: [Int32: [Int]] = [:]
     for (row, year) in years.enumerated() { rows[year, default: []].append(row) }

@@ -173,6 +173,7 @@ struct SQLTable {
     return """
       INSERT INTO \(SQLTable.quoted(table.name)) (\(columns))
       SELECT \(columns) FROM read_csv('\(table.name)/**/*.csv', header = true, allow_quoted_nulls = false,
+        delim = ',', quote = '"', escape = '"',
         hive_partitioning = true, hive_types = {'book': VARCHAR}, columns = {\(types)})
       """
   }

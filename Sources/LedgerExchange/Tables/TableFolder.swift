@@ -63,6 +63,8 @@ package struct TableFolder: Sendable {
 
   private static func fourDigits(_ year: Int32) -> String {
     let text = String(year)
+    // No year of a row; four zeros would make readers take all years for texts.
+    if year == 0 { return text }
     return String(repeating: "0", count: max(0, 4 - text.count)) + text
   }
 
