@@ -18,7 +18,7 @@ extension ExchangePhrase {
       "\(book): \(count, "soubor odstraněn", "soubory odstraněny", "souborů odstraněno") z \(folder)"
     case .noRows: "dotazu neodpovídá žádný řádek"
     case .lotsDiffer(let count):
-      "v deníku \(agreeing: count, "zůstává", "zůstávají", "zůstává") \(count, "chyba", "chyby", "chyb") o partiích; ukáže \(agreeing: count, "ji", "je", "je") `bursar check lots`"
+      "v deníku \(agreeing: count, "zůstává", "zůstávají", "zůstává") \(count, "chyba", "chyby", "chyb") v položkách; ukáže \(agreeing: count, "ji", "je", "je") `bursar check lots`"
     case .keptAsComments(let count, let lines):
       "\(count, "direktivu", "direktivy", "direktiv") deník nezná; \(agreeing: count, "zůstala", "zůstaly", "zůstalo") jako komentář: \(agreeing: count, "řádek", "řádky", "řádky") \(lines)"
     case .notRedacted:

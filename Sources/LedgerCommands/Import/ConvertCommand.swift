@@ -116,7 +116,11 @@ private struct ConvertedLots {
     let files = MemoryFiles([path: text])
     guard let root = try? files.read(path) else { return }
     let loaded = JournalLoader(files, options).load([root])
-    guard let book = try? LotBook(loaded, .written) else { return }
+    guard let book = try? LotBook(loaded, .written) else {
+      // Sums that are too large: `check lots` says so as well.
+      errors = 1
+      return
+    }
     var edits: [Edit] = []
     for problem in book.problems where problem.isStated {
       guard case .emptyGain(let gain, let currency) = problem.kind else { continue }
