@@ -227,6 +227,10 @@ extension BeancountJournal {
   private mutating func price(
     _ posting: Int, _ transaction: Int, _ amount: Amount, _ place: SourcePlace
   ) -> String {
+    if journal.cost(posting) != nil, journal.hasConversions(posting) {
+      log.noteConversion(place)
+      return ""
+    }
     let lot = self.lot(posting, amount, place)
     if lot.isEmpty, let basis = journal.basis(ofSale: posting) {
       log.noteBasis(of: posting, transaction)
@@ -235,10 +239,6 @@ extension BeancountJournal {
     }
     guard let cost = journal.cost(posting), lot.isEmpty || cost.origin == .written else {
       return lot
-    }
-    if journal.hasConversions(posting) {
-      log.noteConversion(place)
-      return ""
     }
     if cost.amount.quantity.isNegative || amount.quantity.isZero {
       log.add(.costChanged, "a price that beancount cannot say is left out", place)

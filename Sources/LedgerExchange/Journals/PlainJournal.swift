@@ -210,6 +210,11 @@ package struct PlainJournal {
   private mutating func lot(_ posting: Int, _ transaction: Int) -> String {
     guard let lot = text.lot(ofPosting: posting, in: journal) else { return "" }
     let place = journal.place(posting, of: transaction)
+    if program == .ledger, !lot.isEmpty, journal.hasConversions(posting) {
+      log.add(
+        .costChanged, "a lot is left out, as its conversion is in postings beside it", place)
+      return ""
+    }
     var result = ""
     if let cost = lot.cost {
       if program == .hledger || journal.weighs(lot, posting) {
@@ -232,6 +237,11 @@ package struct PlainJournal {
   }
 
   private mutating func cost(_ posting: Int, _ transaction: Int) -> String {
+    // Beside conversion postings a cost says nothing new, and older versions would count it, too.
+    if journal.cost(posting) != nil, journal.hasConversions(posting) {
+      log.noteConversion(journal.place(posting, of: transaction))
+      return ""
+    }
     let lot = program == .ledger ? text.lot(ofPosting: posting, in: journal) : nil
     let isBasisKnown = lot.map { journal.weighs($0, posting) } ?? false
     if !isBasisKnown, let basis = journal.basis(ofSale: posting) {
@@ -239,11 +249,6 @@ package struct PlainJournal {
       return " @@ \(amount(basis))"
     }
     guard let cost = journal.cost(posting) else { return "" }
-    // Beside conversion postings a cost says nothing new, and older versions would count it, too.
-    if journal.hasConversions(posting) {
-      log.noteConversion(journal.place(posting, of: transaction))
-      return ""
-    }
     // hledger infers again what it inferred, in the same way.
     if cost.origin == .inferred, program == .hledger { return "" }
     return " \(cost.isTotal ? "@@" : "@") \(amount(cost.amount))"
@@ -296,8 +301,14 @@ package struct PlainJournal {
     let isPlain = symbol.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol
     }
-    return symbol.isEmpty || isPlain ? symbol : "\"\(symbol)\""
+    let isWord = program == .ledger && PlainJournal.words.contains(symbol)
+    return symbol.isEmpty || isPlain && !isWord ? symbol : "\"\(symbol)\""
   }
+
+  /// What ledger reads as parts of its expressions.
+  private static let words: Set<String> = [
+    "true", "false", "and", "or", "not", "div", "if", "else",
+  ]
 }
 
 extension Journal {
