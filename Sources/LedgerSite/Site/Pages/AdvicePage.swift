@@ -55,14 +55,18 @@ struct AdvicePage {
     }
     // What it is told from is a part of an entry where only some of its postings say so.
     var parts: [Int: MixedAmount] = [:]
+    var tooLarge: Set<Int> = []
     for posting in one.postings {
       let type = book.loaded.types[book.journal.postings[posting].account]
       let isFlow = type == .expense || type?.isKind(of: .revenue) == true
       let amount = book.journal.amount(posting)
       let transaction = book.journal.transaction(of: posting)
-      var sum = parts[transaction] ?? MixedAmount()
-      parts[transaction] = sum.add(isFlow ? amount.negated : amount) ? sum : nil
+      if !parts[transaction, default: MixedAmount()].add(isFlow ? amount.negated : amount) {
+        tooLarge.insert(transaction)
+      }
     }
+    // Without a sum the whole entry stands there.
+    for transaction in tooLarge { parts[transaction] = nil }
     let items = entries.map { number in
       let entry = book.entries[number]
       let cell =
