@@ -87,6 +87,8 @@ extension TableStore {
         disk.removeEmptyFolder("\(path)/\(folder)")
       }
     }
+    disk.removeEmptyFolder(stage)
+    disk.removeEmptyFolder("\(path)/manifest")
     return files.count
   }
 }
