@@ -22,6 +22,13 @@ struct WhatIfSale: Sendable {
   private var account: String?
   private var method: LotMethod?
 
+  /// The same sale by the method that is in force.
+  fileprivate var byUsualMethod: WhatIfSale {
+    var sale = self
+    sale.method = nil
+    return sale
+  }
+
   /// Reads the words of `--if`.
   init(_ text: String) throws(UsageError) {
     self.text = text
@@ -256,11 +263,15 @@ extension GainsCommand {
     let asked = report.options.lotReports
     let book = try report.book(through: nil)
     let loaded = try WhatIfSale.journal(sales, report, book)
+    // What a sale goes by itself would be the answer of every method.
+    let compared = try WhatIfSale.journal(sales.map(\.byUsualMethod), report, book)
     let first = loaded.journal.transactions.count - sales.count
     let day = loaded.journal.transactions[first...].map(\.day).min() ?? .earliest
     // A method that is asked for stands for all days, and so do those that it is compared with.
     let start = asked.method == nil ? day : .earliest
-    func gains(_ method: LotMethod?, from start: Day) throws(UsageError) -> GainsReport {
+    func gains(
+      _ method: LotMethod?, from start: Day, in loaded: LoadedJournal
+    ) throws(UsageError) -> GainsReport {
       let book = try LotOptions.book(loaded, asked.extent, method: method, from: start)
       do throws(TooLarge) {
         return try GainsReport(
@@ -272,11 +283,11 @@ extension GainsCommand {
     }
     let sound = try LotOptions.book(loaded, asked.extent, method: asked.method)
     try report.read.requireSoundLots(sound, report.look, in: loaded)
-    let own = try gains(asked.method, from: .earliest)
+    let own = try gains(asked.method, from: .earliest, in: loaded)
     do throws(TooLarge) {
       var page = try own.page(.imagined)
       for word in ["FIFO", "LIFO", "HIFO", "AVERAGE"] {
-        let other = try? gains(LotMethod(word), from: start)
+        let other = try? gains(LotMethod(word), from: start, in: compared)
         if let gain = try other?.gain {
           page.add(LotPhrase.what(method: word, gain))
         }
