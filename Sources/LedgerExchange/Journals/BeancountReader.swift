@@ -19,7 +19,11 @@ struct BeancountCost {
 
 /// Takes numbers, amounts and names from the front of a line of beancount.
 struct BeancountReader {
+  /// So deep may parentheses and signs nest: a file that somebody sent may hold any number of them.
+  private static let mostDepth = 100
+
   private var rest: Substring
+  private var depth = 0
 
   init(_ text: some StringProtocol) { rest = Substring(String(text)) }
 
@@ -104,6 +108,9 @@ struct BeancountReader {
   }
 
   private mutating func factor() -> Decimal? {
+    depth += 1
+    defer { depth -= 1 }
+    if depth > BeancountReader.mostDepth { return nil }
     if take("(") {
       let value = expression()
       return take(")") ? value : nil
