@@ -80,13 +80,15 @@ package enum ExportCommand: Command {
   ) throws(UsageError) -> ExitCode {
     guard let path = options.folder else {
       throw UsageError(
-        "--remove: from which folder?", hints: ["bursar export --into ../tables --remove \(ShellWord.quoted(book))"])
+        "--remove: from which folder?",
+        hints: ["bursar export --into ../tables --remove \(ShellWord.quoted(book))"])
     }
     // A format would say nothing, and a query look as if it chose what is removed.
     guard invocation.operands.isEmpty else {
       throw UsageError(
         "--remove removes a whole book, and takes neither a format nor a query",
-        hints: ["bursar export --into \(ShellWord.quoted(path)) --remove \(ShellWord.quoted(book))"])
+        hints: ["bursar export --into \(ShellWord.quoted(path)) --remove \(ShellWord.quoted(book))"]
+      )
     }
     let console = invocation.console
     let disk = Disk(
