@@ -79,16 +79,16 @@ extension TableStore {
       try disk.put(self.list, list.written(.indented))
     }
     try finish()
+    var emptied: [String] = []
     for file in files {
       // Its year's, its own and the table's.
       var folder = file
       for _ in 0..<3 where folder.utf8.contains(UInt8(ascii: "/")) {
         folder = String(FilePath.folder(of: folder))
-        disk.removeEmptyFolder("\(path)/\(folder)")
+        emptied.append("\(path)/\(folder)")
       }
     }
-    disk.removeEmptyFolder(stage)
-    disk.removeEmptyFolder("\(path)/manifest")
+    for folder in emptied + [stage, "\(path)/manifest"] { disk.removeEmptyFolder(folder) }
     return files.count
   }
 }
