@@ -20,8 +20,8 @@ extension EntryResolver {
       (try? shares.cost(of: amount, usual: usualCommodity("")))?.map {
         " \($0.isTotal ? "@@" : "@") \(text.exact($0.price))"
       } ?? " @ PRICE"
-    let holder = known.holder(of: amount.commodity).map(accounts.name) ?? "assets:broker"
-    let payer = known.usualIncomeWallet.map(accounts.name) ?? "assets:bank"
+    let holder = known.holder(of: amount.commodity).map(accounts.name) ?? "ACCOUNT"
+    let payer = known.usualIncomeWallet.map(accounts.name) ?? "ACCOUNT"
     let said = "bursar add \(text.exact(amount))\(price)"
     return UsageError(
       asking: .boughtOrSold(commodities.symbol(amount.commodity)),

@@ -71,9 +71,10 @@ package struct KnownEntries {
   /// Whether an amount of a commodity is no money to pay with.
   func isHeld(_ commodity: CommodityID) -> Bool { held.contains(commodity) }
 
-  /// The account that has most units of something that is held.
+  /// The account that has most units of something that is held; nil if none has any.
   func holder(of commodity: CommodityID) -> AccountID? {
     sums?.filter { isWallet($0.account) && isUsable($0.account) }
+      .filter { $0.amount.quantity(of: commodity).signum > 0 }
       .max { $0.amount.quantity(of: commodity) < $1.amount.quantity(of: commodity) }?.account
   }
 
