@@ -208,14 +208,19 @@ struct TextDraft {
   private func keepsTheRest(_ moved: [Piece], _ new: SourceFile) -> Bool {
     var old = 0
     var now = 0
+    func isSame(_ end: Int, _ newEnd: Int) -> Bool {
+      let length = end - old
+      return length == newEnd - now
+        && file.padded.span.commonLength(old, new.padded.span, now, upTo: length) == length
+    }
     for piece in moved {
       guard Int(piece.new.start) >= now, Int(piece.new.end) <= new.count,
-        file.padded[old..<Int(piece.old.start)] == new.padded[now..<Int(piece.new.start)]
+        isSame(Int(piece.old.start), Int(piece.new.start))
       else { return false }
       old = Int(piece.old.end)
       now = Int(piece.new.end)
     }
-    return file.padded[old..<file.count] == new.padded[now..<new.count]
+    return isSame(file.count, new.count)
   }
 }
 

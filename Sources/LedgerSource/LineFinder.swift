@@ -57,7 +57,7 @@ private struct LineCount: Sendable {
     guard target >= offset else {
       let block = target / LineCount.blockSize
       let start = block * LineCount.blockSize
-      return Int(blocks[block]) + LineCount.lineEnds(in: start..<target, of: bytes)
+      return Int(blocks[block]) + bytes.lineEnds(in: start..<target)
     }
     while blocks.count * LineCount.blockSize <= target {
       advance(to: blocks.count * LineCount.blockSize, bytes)
@@ -68,28 +68,7 @@ private struct LineCount: Sendable {
   }
 
   private mutating func advance(to target: Int, _ bytes: Span<UInt8>) {
-    line += LineCount.lineEnds(in: offset..<target, of: bytes)
+    line += bytes.lineEnds(in: offset..<target)
     offset = target
-  }
-
-  private static func lineEnds(in range: Range<Int>, of bytes: Span<UInt8>) -> Int {
-    var count = 0
-    var offset = range.lowerBound
-    while offset + 64 <= range.upperBound {
-      // Each byte of the sums counts the line ends at its place in the blocks; those of one word add
-      // up to less than 256 for 31 blocks. Counting bits in each word would take twice as long.
-      let end = min(range.upperBound, offset + 31 * 64)
-      var sums = SIMD8<UInt64>()
-      while offset + 64 <= end {
-        sums &+= bytes.block(at: offset).marks(of: 0x0A) &>> 7
-        offset += 64
-      }
-      for index in sums.indices { count += Int((sums[index] &* 0x0101_0101_0101_0101) >> 56) }
-    }
-    while offset < range.upperBound {
-      if bytes[offset] == 0x0A { count += 1 }
-      offset += 1
-    }
-    return count
   }
 }

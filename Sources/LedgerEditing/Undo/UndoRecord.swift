@@ -89,14 +89,8 @@ extension FileChange {
   fileprivate var reversiblePieces: [Piece] {
     guard pieces.isEmpty else { return pieces }
     let (old, new) = (file?.bytes ?? [], newFile.bytes)
-    var start = 0
-    while start < old.count, start < new.count, old[start] == new[start] { start += 1 }
-    var end = 0
-    while end < old.count - start, end < new.count - start,
-      old[old.count - 1 - end] == new[new.count - 1 - end]
-    {
-      end += 1
-    }
+    let start = old.span.commonLength(0, new.span, 0)
+    let end = old.span.commonEnd(new.span, upTo: min(old.count, new.count) - start)
     return [
       Piece(old: SourceRange(start, old.count - end), new: SourceRange(start, new.count - end))
     ]
@@ -136,7 +130,7 @@ private struct LineParts {
     for (index, span) in spans.enumerated() {
       let gapStart = index == 0 ? 0 : spans[index - 1].new.upperBound
       let gapEnd = index + 1 < spans.count ? spans[index + 1].new.lowerBound : new.count
-      line += new[counted..<span.new.lowerBound].count { $0 == LineParts.lineFeed }
+      line += new.span.lineEnds(in: counted..<span.new.lowerBound)
       counted = span.new.lowerBound
       parts.append(
         UndoRecord.Part(
@@ -200,23 +194,11 @@ private struct LineParts {
   }
 
   private func lastLines(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var start = bytes.endIndex
-    for _ in 0..<LineParts.context where start > bytes.startIndex {
-      start -= 1
-      while start > bytes.startIndex, bytes[start - 1] != LineParts.lineFeed { start -= 1 }
-    }
-    return [UInt8](bytes[start...])
+    let start = bytes.span.start(ofLines: LineParts.context, before: bytes.count)
+    return [UInt8](bytes.dropFirst(start))
   }
 
   private func firstLines(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-    var end = bytes.startIndex
-    for _ in 0..<LineParts.context {
-      guard let feed = bytes[end...].firstIndex(of: LineParts.lineFeed) else {
-        end = bytes.endIndex
-        break
-      }
-      end = feed + 1
-    }
-    return [UInt8](bytes[..<end])
+    [UInt8](bytes.prefix(bytes.span.end(ofLines: LineParts.context, from: 0)))
   }
 }

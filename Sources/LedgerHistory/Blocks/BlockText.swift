@@ -102,21 +102,6 @@ extension ArraySlice<UInt8> {
   }
 }
 
-extension Span<UInt8> {
-  /// How many bytes are the same from two places on.
-  func commonLength(_ start: Int, _ other: Span<UInt8>, _ otherStart: Int) -> Int {
-    let most = Swift.min(count - start, other.count - otherStart)
-    var length = 0
-    while length &+ 8 <= most {
-      let difference = word(at: start &+ length) ^ other.word(at: otherStart &+ length)
-      if difference != 0 { return length &+ difference.trailingZeroBitCount / 8 }
-      length &+= 8
-    }
-    while length < most, self[start &+ length] == other[otherStart &+ length] { length &+= 1 }
-    return length
-  }
-}
-
 extension UInt8 {
   fileprivate var isTrailingBlank: Bool { self == 0x20 || self == 0x09 || self == 0x0D }
 }

@@ -53,18 +53,6 @@ package struct ComparedLines: Sendable {
     let (start, otherStart) = (starts[line], other.starts[otherLine])
     let length = starts[line + 1] - start
     guard length == other.starts[otherLine + 1] - otherStart else { return false }
-    let (bytes, others) = (text.span, other.text.span)
-    var offset = 0
-    while offset + 8 <= length {
-      guard bytes.word(at: start + offset) == others.word(at: otherStart + offset) else {
-        return false
-      }
-      offset += 8
-    }
-    while offset < length {
-      guard bytes[start + offset] == others[otherStart + offset] else { return false }
-      offset += 1
-    }
-    return true
+    return text.span.commonLength(start, other.text.span, otherStart, upTo: length) == length
   }
 }

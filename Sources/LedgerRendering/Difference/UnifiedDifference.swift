@@ -1,3 +1,5 @@
+import LedgerSource
+
 /// The difference between two texts in the unified format that `patch` accepts.
 package struct UnifiedDifference: Sendable {
   private typealias Replacement = LineMatching.Replacement
@@ -8,6 +10,8 @@ package struct UnifiedDifference: Sendable {
   private let old: ComparedLines
   private let new: ComparedLines
   private let replacements: [Replacement]
+  /// How many lines stand before those that are compared.
+  private let linesBefore: Int
 
   /// Of stretches of whole lines, nothing has changed outside of them; without any all is looked at.
   package init(
@@ -15,9 +19,18 @@ package struct UnifiedDifference: Sendable {
     in spans: [(old: Range<Int>, new: Range<Int>)]? = nil
   ) {
     self.path = path
-    let (left, right) = (ComparedLines(old), ComparedLines(new))
+    // The lines of the long texts before and behind what differs are not even told apart.
+    let start = spans.map { $0.first?.old.lowerBound ?? 0 } ?? old.span.commonLength(0, new.span, 0)
+    let same = min(old.count, new.count) - start
+    let end =
+      spans.map { old.count - ($0.last?.old.upperBound ?? 0) }
+      ?? old.span.commonEnd(new.span, upTo: same)
+    let first = old.span.start(ofLines: UnifiedDifference.context + 1, before: start)
+    let last = old.span.end(ofLines: UnifiedDifference.context + 1, from: old.count - end)
+    let left = ComparedLines(old.dropFirst(first).prefix(last - first))
+    let right = ComparedLines(new.dropFirst(first).dropLast(old.count - last))
     func lines(_ span: Range<Int>, _ text: ComparedLines) -> Range<Int> {
-      text.line(from: span.lowerBound)..<text.line(from: span.upperBound)
+      text.line(from: span.lowerBound - first)..<text.line(from: span.upperBound - first)
     }
     replacements =
       spans.map { spans in
@@ -27,6 +40,7 @@ package struct UnifiedDifference: Sendable {
         return LineMatching(left, right, in: stretches).replacements
       } ?? LineMatching(left, right).replacements
     (self.old, self.new) = (left, right)
+    linesBefore = old.span.lineEnds(in: 0..<first)
   }
 
   /// How many lines came and went.
@@ -62,7 +76,7 @@ package struct UnifiedDifference: Sendable {
     let (newStart, newEnd) = (first.new.lowerBound - before, last.new.upperBound + after)
     // An empty side is said to begin at the line before it.
     let sides = [(start, end - start), (newStart, newEnd - newStart)].map { start, count in
-      "\(start + (count == 0 ? 0 : 1)),\(count)"
+      "\(linesBefore + start + (count == 0 ? 0 : 1)),\(count)"
     }
     result += Array("@@ -\(sides[0]) +\(sides[1]) @@\n".utf8)
     var line = start
