@@ -35,15 +35,6 @@ package struct LongTable: Sendable {
 
   /// So long most cells are at most.
   private static let usualLength = 24
-  private static let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 256)
-
-  private static func append(blanks count: Int, to output: inout [UInt8]) {
-    if count <= blanks.count {
-      output.append(contentsOf: blanks[..<count])
-    } else {
-      output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: count))
-    }
-  }
 
   /// Whether people see the next cell.
   var isNextShown: Bool { isShown[next] }
@@ -195,12 +186,17 @@ extension LongTable {
     if width > widths[column] { return appendShortened(range, column, after: spaces, to: &output) }
     let missing = widths[column] - width
     let isLeft = columns[column].alignment == .left
-    LongTable.append(blanks: spaces + (isLeft ? 0 : missing), to: &output)
+    let blanks = spaces + (isLeft ? 0 : missing)
     if look.color != .never, !isLeft, text[range].contains(UInt8(ascii: "-")) {
       let shown = String(decoding: text[range], as: UTF8.self)
+      output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: blanks))
       output.append(contentsOf: Style.negativeAmount.applied(to: shown, look.color).utf8)
     } else {
-      output.append(contentsOf: text[range])
+      let bytes = text.span
+      output.append(addingCapacity: blanks + range.count) { line in
+        line.append(repeating: UInt8(ascii: " "), count: blanks)
+        for offset in range { line.append(bytes[offset]) }
+      }
     }
     return isLeft ? missing : 0
   }
@@ -211,7 +207,7 @@ extension LongTable {
   ) -> Int {
     let name = String(decoding: text[range], as: UTF8.self)
     let shown = columns[column].shortening.shortened(name, to: widths[column], look)
-    LongTable.append(blanks: spaces, to: &output)
+    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: spaces))
     output.append(contentsOf: shown.utf8)
     return max(0, widths[column] - TerminalText.width(of: shown))
   }

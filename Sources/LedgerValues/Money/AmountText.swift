@@ -57,6 +57,11 @@ package struct AmountText: Sendable {
     if let plain = plain[index], plain.append(amount.quantity, to: &text) { return }
     let style = styles[index]
     let quantity = amount.quantity.rounded(to: style.decimals) ?? amount.quantity
+    if quantity.scale != amount.quantity.scale, let plain = plain[index],
+      plain.append(quantity, to: &text)
+    {
+      return
+    }
     let hasSpace = style.isSpaced && !symbolBytes[index].isEmpty
     // `$-5` rather than `-$5`, as hledger writes it.
     if style.side == .left {
@@ -260,25 +265,36 @@ private struct PlainStyle: Sendable {
     guard quantity.scale == decimals, let units = Int64(exactly: quantity.mantissa) else {
       return false
     }
-    if side == .left { appendSymbol(to: &text) }
-    if units < 0 { text.append(UInt8(ascii: "-")) }
-    let start = text.count
-    // From the last digit to the first, and then turned around.
+    // From the last digit to the first: at most nineteen, each with a mark.
+    var written = InlineArray<40, UInt8>(repeating: 0)
+    var place = 40
     var rest = units.magnitude
     var before = -decimals
     repeat {
-      if before == 0, decimals > 0 { text.append(decimalMark) }
-      if before > 0, before % groupSize == 0 { text.append(groupMark) }
-      text.append(UInt8(truncatingIfNeeded: rest % 10) + UInt8(ascii: "0"))
+      if before == 0, decimals > 0 {
+        place -= 1
+        written[place] = decimalMark
+      }
+      if before > 0, before % groupSize == 0 {
+        place -= 1
+        written[place] = groupMark
+      }
+      place -= 1
+      written[place] = UInt8(truncatingIfNeeded: rest % 10) + UInt8(ascii: "0")
       rest /= 10
       before += 1
     } while rest > 0 || before <= 0
-    text.turnAround(from: start)
-    if side == .right { appendSymbol(to: &text) }
+    let start = place
+    text.append(addingCapacity: 41 - start + symbolCount) { text in
+      if side == .left { appendSymbol(to: &text) }
+      if units < 0 { text.append(UInt8(ascii: "-")) }
+      for place in start..<40 { text.append(written[place]) }
+      if side == .right { appendSymbol(to: &text) }
+    }
     return true
   }
 
-  private func appendSymbol(to text: inout [UInt8]) {
+  private func appendSymbol(to text: inout OutputSpan<UInt8>) {
     for place in 0..<symbolCount {
       text.append(UInt8(truncatingIfNeeded: symbol >> UInt64(place * 8)))
     }
