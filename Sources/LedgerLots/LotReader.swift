@@ -16,7 +16,10 @@ struct LotReader {
   private var hasLots: [Bool]
   /// By commodity: whether some of its lots are written, so that all of its prices count.
   private var isWritten: [Bool]
-  private(set) var isMarked: Set<UInt32>
+  /// By commodity: whether a directive says how its lots are taken.
+  private var isDeclared: [Bool]
+  /// By posting: whether it names a lot; empty where none does.
+  private var isMarked: [Bool] = []
   private var text = TransactionText()
   private var known: [UInt64: Bool] = [:]
 
@@ -25,16 +28,21 @@ struct LotReader {
     self.declarations = declarations
     self.extent = extent
     accounts = journal.accounts
-    isMarked = Set(journal.lotMarks)
     hasLots = Array(repeating: false, count: journal.commodities.count)
     isWritten = hasLots
+    isDeclared = hasLots
+    if !journal.lotMarks.isEmpty {
+      isMarked = Array(repeating: false, count: journal.postings.count)
+      for posting in journal.lotMarks { isMarked[Int(posting)] = true }
+    }
     for id in journal.accounts.ids where journal.accounts.bytes(id).last == UInt8(ascii: "}") {
       if let found = LotAnnotation.named(in: journal.accounts.name(id), journal) {
         named[id] = (accounts.id(of: found.account.utf8), found.lot)
       }
     }
     types = loaded.types.applied(to: accounts)
-    for commodity in declarations.commodities.keys { hasLots[Int(commodity.index)] = true }
+    for commodity in declarations.commodities.keys { isDeclared[Int(commodity.index)] = true }
+    hasLots = isDeclared
     findCommodities()
   }
 
@@ -127,7 +135,7 @@ struct LotReader {
     let named = named.isEmpty ? nil : named[written]
     let account = named?.account ?? written
     var mark: LotAnnotation?
-    if !isMarked.isEmpty, isMarked.contains(UInt32(truncatingIfNeeded: posting)) {
+    if !isMarked.isEmpty, isMarked[posting] {
       text.read(transaction, in: journal)
       mark = text.lot(ofPosting: posting, in: journal)
     }
@@ -145,13 +153,12 @@ struct LotReader {
         result.price = UnitCost(cost, of: amount.quantity)
       }
     }
-    let isDeclared = declarations.commodities[amount.commodity] != nil
-    if isDeclared { result.isStated = true }
-    result.holds = holds(result, isDeclared)
+    if isDeclared[Int(amount.commodity.index)] { result.isStated = true }
+    result.holds = holds(result)
     return result
   }
 
-  private mutating func holds(_ posting: LotPosting, _ isDeclared: Bool) -> Bool {
+  private mutating func holds(_ posting: LotPosting) -> Bool {
     guard let type = types[posting.account] else { return false }
     if posting.mark != nil {
       return type.isKind(of: .asset) || type == .liability || type.isKind(of: .equity)
@@ -160,7 +167,7 @@ struct LotReader {
     let isTraded =
       isWritten[Int(posting.commodity.index)]
       && journal.postings[posting.posting].flags.contains(.hasCost)
-    let isShown = isDeclared || extent == .all || isTraded
+    let isShown = isDeclared[Int(posting.commodity.index)] || extent == .all || isTraded
     guard type.isKind(of: .asset), isShown else { return false }
     return isTracked(posting.commodity, posting.account)
   }
