@@ -244,6 +244,26 @@ extension GrowthShape {
     GrowthShape("wrong assertions", by: 150, ["bursar check"]) { count in
       times(count) { "2026-01-05 x\n    a:\($0 % 9)    1 EUR = 99 EUR\n    b\n\n" }
     },
+    GrowthShape("sales that lack their gains", by: 1000, ["bursar check"]) { count in
+      """
+      commodity 1. ABC  ; lots: FIFO
+      2026-01-01 Buy
+          assets:broker    \(count) ABC {2 EUR}
+          assets:bank
+
+
+      """
+        + times(count) { _ in
+          """
+          2026-01-05 Sell
+              assets:broker    -1 ABC {} @ 3 EUR
+              assets:bank       3 EUR
+              income:gains
+
+
+          """
+        }
+    },
     GrowthShape("payees", by: 200, ["bursar check payees", "bursar report payees"]) { count in
       times(count) { "payee Some \($0)\n" }
         + times(count) { "2026-01-05 Some \($0)\n    a    1 EUR\n    b\n\n" }

@@ -15,8 +15,9 @@ package enum LotChecks {
     let names = options.named
     let book = try LotBook(loaded, .written)
     if book.isEmpty && !names.contains(.basis) { return [] }
+    let sales = names.contains(.lots) ? [] : book.declaredSales
     let problems =
-      book.problems.filter { names.contains(.lots) || book.isDeclared($0) }
+      book.problems.filter { names.contains(.lots) || book.isDeclared($0, sales) }
       + (names.contains(.gains) ? book.unrecordedGains(in: loaded.journal) : [])
     var found = diagnostics(problems, book, loaded)
     found += BasisDiffers.diagnostics(loaded, names)
@@ -51,14 +52,24 @@ package enum LotChecks {
 }
 
 extension LotBook {
-  /// Whether a problem is about a commodity that is declared, or about a declaration.
-  fileprivate func isDeclared(_ problem: LotProblem) -> Bool {
-    if case .badValue = problem.kind { return true }
-    if let commodity = problem.commodity { return declarations.commodities[commodity] != nil }
-    return realized.contains { entry in
-      entry.transaction == problem.transaction
-        && takings[entry.takings].contains { declarations.commodities[$0.commodity] != nil }
+  /// The transactions in which lots of a declared commodity went.
+  fileprivate var declaredSales: Set<Int> {
+    var sales: Set<Int> = []
+    for entry in realized
+    where takings[entry.takings].contains(where: { isDeclared($0.commodity) }) {
+      sales.insert(entry.transaction)
     }
+    return sales
+  }
+
+  private func isDeclared(_ commodity: CommodityID) -> Bool {
+    declarations.commodities[commodity] != nil
+  }
+
+  /// Whether a problem is about a commodity that is declared, or about a declaration.
+  fileprivate func isDeclared(_ problem: LotProblem, _ sales: Set<Int>) -> Bool {
+    if case .badValue = problem.kind { return true }
+    return problem.commodity.map { isDeclared($0) } ?? problem.transaction.map(sales.contains) ?? false
   }
 }
 
