@@ -69,7 +69,8 @@ extension LotBook {
   /// Whether a problem is about a commodity that is declared, or about a declaration.
   fileprivate func isDeclared(_ problem: LotProblem, _ sales: Set<Int>) -> Bool {
     if case .badValue = problem.kind { return true }
-    return problem.commodity.map { isDeclared($0) } ?? problem.transaction.map(sales.contains) ?? false
+    if let commodity = problem.commodity { return isDeclared(commodity) }
+    return problem.transaction.map(sales.contains) ?? false
   }
 }
 

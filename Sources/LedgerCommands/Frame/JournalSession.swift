@@ -208,11 +208,9 @@ extension JournalSession {
     }
     let errors = found.filter(\.stopsPrograms)
     if errors.isEmpty { return found.filter { $0.severity == .warning } }
-    var problems = rendered(errors, look)
-    if let sentence = DiagnosticCounts(errors).sentence(ofFiles: journal.sources.files.count) {
-      problems += Array("the journal has \(sentence); \(reason)\n".utf8)
-    }
-    throw UsageError(problems: problems)
+    throw failure(
+      errors, in: loaded, look, "the journal has", reason,
+      all: options.isStrict ? "check --strict" : "check")
   }
 
   /// Ends the run where lots have errors, for what shows lots.
@@ -222,19 +220,38 @@ extension JournalSession {
     let loaded = other ?? loaded
     let errors = LotChecks.errors(book, loaded)
     if errors.isEmpty { return }
-    let run = run(exitCode: .findings)
-    var problems = DiagnosticRenderer(errors, in: loaded.journal.sources, run: run, look: look)
-      .rendered(.text)
-    if let sentence = DiagnosticCounts(errors).sentence(ofFiles: journal.sources.files.count) {
-      problems += Array("the lots have \(sentence); --ignore-lots shows them as they are\n".utf8)
-    }
-    throw UsageError(problems: problems)
+    throw failure(
+      errors, in: loaded, look, "the lots have", "--ignore-lots shows them as they are",
+      all: "check lots")
   }
 
+  /// What stops a program: the first errors, how many there are, and which check shows all.
+  private func failure(
+    _ errors: [Diagnostic], in loaded: LoadedJournal, _ look: TerminalLook, _ subject: String,
+    _ reason: String, all check: String
+  ) -> UsageError {
+    let shown = Array(errors.prefix(JournalSession.mostShownErrors))
+    var problems = rendered(shown, look, in: loaded)
+    if let sentence = DiagnosticCounts(errors).sentence(ofFiles: journal.sources.files.count) {
+      problems += Array("\(subject) \(sentence); \(reason)\n".utf8)
+    }
+    if shown.count < errors.count {
+      problems += Array(
+        "these are the first \(shown.count); `bursar \(check)` shows all of them\n".utf8)
+    }
+    return UsageError(problems: problems)
+  }
+
+  /// More would only push the first ones off the screen.
+  private static let mostShownErrors = 20
+
   /// Errors as they are shown beside an output.
-  func rendered(_ errors: [Diagnostic], _ look: TerminalLook) -> [UInt8] {
-    DiagnosticRenderer(errors, in: journal.sources, run: run(exitCode: .findings), look: look)
-      .rendered(.text)
+  func rendered(
+    _ errors: [Diagnostic], _ look: TerminalLook, in other: LoadedJournal? = nil
+  ) -> [UInt8] {
+    DiagnosticRenderer(
+      errors, in: (other ?? loaded).journal.sources, run: run(exitCode: .findings), look: look
+    ).rendered(.text)
   }
 
   /// What a list of diagnostics says of the run that found them.
