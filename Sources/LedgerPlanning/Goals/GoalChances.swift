@@ -16,7 +16,9 @@ package struct GoalChances: Sendable {
   package var trust: Trust { monthCount < MonthlyBootstrap.enoughMonths ? .rough : .fair }
 
   /// Nil where there is too little history.
-  package init?(_ state: GoalState, months count: Int) {
+  package init?(
+    _ state: GoalState, months count: Int, _ question: MonthlyBootstrap.Question = .everything
+  ) {
     guard state.months.count >= MonthlyBootstrap.leastMonths, !state.isReached, !state.isOverdue
     else { return nil }
     monthCount = state.months.count
@@ -32,7 +34,7 @@ package struct GoalChances: Sendable {
       target: state.target.map { $0.approximate - offset },
       interest: Growth(state.goal.rate).monthly.approximate,
       firstInterest: state.hasInterest ? 0 : nil,
-      months: count)
+      months: count, question)
     // A debt that is paid off is no saving.
     let most = state.owed.map { (saved + LongDecimal($0)).approximate } ?? .infinity
     outcome.low = outcome.low.map { min($0 + offset, most) }

@@ -43,20 +43,27 @@ package struct MonthlyBootstrap: Sendable {
     package var arrivals: (early: Int?, middle: Int?, late: Int?) = (nil, nil, nil)
   }
 
+  /// What paths are asked for: all of it, or the likelihood alone, which takes much less.
+  package enum Question: Sendable {
+    case everything
+    case likelihood
+  }
+
   /// Walks all paths over some months.
   ///
   /// What is added in the first month is not less than what is there of it already, and its interest
   /// may be there, too.
   package func outcome(
     from start: Double, addedAlready: Double, target: Double?, interest: Double,
-    firstInterest: Double? = nil, months count: Int
+    firstInterest: Double? = nil, months count: Int, _ question: Question = .everything
   ) -> Outcome {
     var outcome = Outcome()
     guard !months.isEmpty, count > 0 else { return outcome }
     var generator = SplitMix64(state: seed)
     // The paths of each month beside each other, as they are asked for by month.
     let paths = MonthlyBootstrap.pathCount
-    var values = [Double](repeating: 0, count: count * paths)
+    var values = [Double](repeating: 0, count: question == .everything ? count * paths : 0)
+    let drawn = months.span
     var arrivals: [Int] = []
     var onTime = 0
     for path in 0..<paths {
@@ -67,21 +74,21 @@ package struct MonthlyBootstrap: Sendable {
       var arrival = Int.max
       for month in 0..<count {
         if left == 0 {
-          place = Int(generator.next() % UInt64(months.count))
+          place = Int(generator.next() % UInt64(drawn.count))
           left = block
         }
-        let drawn = months[place]
-        place = place + 1 < months.count ? place + 1 : 0
+        let added = drawn[place]
+        place = place + 1 < drawn.count ? place + 1 : 0
         left -= 1
         let rate = month == 0 ? firstInterest ?? interest : interest
-        value += value * rate + (month == 0 ? max(drawn, addedAlready) : drawn)
-        values[month * paths + path] = value
+        value += value * rate + (month == 0 ? max(added, addedAlready) : added)
+        if question == .everything { values[month * paths + path] = value }
         if let target, value >= target, arrival == .max { arrival = month }
       }
       arrivals.append(arrival)
       if let target, value >= target { onTime += 1 }
     }
-    for month in 0..<count {
+    for month in 0..<count where question == .everything {
       let start = month * paths
       let places = [10, 50, 90].map { start + MonthlyBootstrap.place($0, of: paths) }
       OrderStatistics.put(places, of: start..<start + paths, in: &values)

@@ -37,6 +37,16 @@ struct MonthlyBootstrapTests {
     #expect(run(1).low != run(2).low)
   }
 
+  @Test func tellsTheLikelihoodAlone() {
+    func outcome(_ question: MonthlyBootstrap.Question) -> MonthlyBootstrap.Outcome {
+      MonthlyBootstrap(Self.months, seed: 7)
+        .outcome(
+          from: 2000, addedAlready: 0, target: 5000, interest: 0.01, months: 12, question)
+    }
+    #expect(outcome(.likelihood).probability == outcome(.everything).probability)
+    #expect(outcome(.likelihood).low.isEmpty)
+  }
+
   /// Another program reckoned the hash.
   @Test func seedsWithTheName() {
     #expect(MonthlyBootstrap.seed("Trip", .of("2025-01-01")) == 0x3C75_A752_7DB8_4C91)
