@@ -38,13 +38,17 @@ struct MonthlyBootstrapTests {
   }
 
   @Test func tellsTheLikelihoodAlone() {
-    func outcome(_ question: MonthlyBootstrap.Question) -> MonthlyBootstrap.Outcome {
+    func outcome(tenthsOf: Int?) -> MonthlyBootstrap.Outcome {
       MonthlyBootstrap(Self.months, seed: 7)
         .outcome(
-          from: 2000, addedAlready: 0, target: 5000, interest: 0.01, months: 12, question)
+          from: 2000, addedAlready: 0, target: 5000, interest: 0.01, months: 12,
+          tenthsOf: tenthsOf)
     }
-    #expect(outcome(.likelihood).probability == outcome(.everything).probability)
-    #expect(outcome(.likelihood).low.isEmpty)
+    let (whole, half, none) = (outcome(tenthsOf: nil), outcome(tenthsOf: 6), outcome(tenthsOf: 0))
+    #expect(none.low.isEmpty && half.low == Array(whole.low.prefix(6)))
+    #expect(half.high == Array(whole.high.prefix(6)) && whole.high.count == 12)
+    #expect(none.probability == whole.probability && half.probability == whole.probability)
+    #expect(none.arrivals.middle == whole.arrivals.middle)
   }
 
   /// Another program reckoned the hash.

@@ -20,7 +20,7 @@ extension AdviceContext {
       else { return nil }
       let chances =
         state.isOverdue
-        ? nil : GoalChances(state, months: max(1, state.slots ?? 1), .likelihood)
+        ? nil : GoalChances(state, months: max(1, state.slots ?? 1), tenthsOf: 0)
       let likely = chances?.outcome.probability
       let isUnlikely = likely.map { $0 < 0.5 } ?? false
       guard outlook.isBehind || isUnlikely else { return nil }
