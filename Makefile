@@ -99,6 +99,7 @@ words: need-swift ## write all that is said, in three languages, to .build/words
 .PHONY: bench
 bench: need-python release ## time the programs against md5sum, ledger and hledger, and what is done day by day
 	python3 Tests/Benchmarks/commands.py
+	python3 Tests/Benchmarks/site.py
 	python3 Tests/Benchmarks/compare.py --transactions $(TRANSACTIONS) --rounds $(ROUNDS)
 	python3 Tests/Benchmarks/everyday.py --rounds $(ROUNDS)
 	python3 Tests/Benchmarks/import.py
