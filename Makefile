@@ -54,6 +54,8 @@ browser: need-swift ## look at a site in headless Chromium, where there is one
 	  --today 2026-06-18 -o "$$folder/books"; \
 	.build/debug/bursar site -f Tests/Browser/hostile.journal --today 2026-06-18 \
 	  -o "$$folder/hostile"; \
+	.build/debug/bursar site -f Tests/Browser/long.journal --today 2026-06-18 -o "$$folder/long"; \
+	python3 Tests/Browser/check_site.py "$$folder/long" --only looked_at --widths 360,390,1400 && \
 	python3 Tests/Browser/check_site.py "$$folder/books" --hostile "$$folder/hostile" \
 	  --program "$$PWD/.build/debug/bursar" --journal ledger-examples/family/main.journal && \
 	python3 Tests/Trials/site_filters.py "$$PWD/.build/debug/bursar" \

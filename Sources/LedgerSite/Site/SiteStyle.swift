@@ -189,7 +189,7 @@ enum SiteStyle {
       .cards:not(.register) tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 1.4rem; } .cards:not(.register) tbody th { grid-column: 1 / -1; }
       .cards:not(.register) td:not([data-label]) { grid-column: 1 / -1; } .cards:not(.register) td { gap: 0 .5rem; flex-wrap: wrap; justify-content: flex-end; } .cards:not(.register) td::before { margin-right: auto; }
       .more { margin-block: -.55rem; }
-      .list li { display: flex; flex-wrap: wrap; justify-content: space-between; } .list li > :first-child:not(.n) { flex: 1 1 36%; min-width: 0; }
+      .list { overflow-wrap: anywhere; } .list li { display: flex; flex-wrap: wrap; justify-content: space-between; } .list li > :first-child:not(.n) { flex: 1 1 36%; min-width: 0; }
       .list .n { margin-left: auto; } .list .note.wide, .list .meter, .look .note { flex: 0 0 100%; }
       .chips { flex-wrap: nowrap; overflow-x: auto; } .chip { white-space: nowrap; flex: none; padding: .55rem .9rem; } .ask select { flex: 0 1 8rem; }
       .ask input { flex: 1 1 6rem; } .rows .n { order: 1; } .rows .note { order: 2; flex: 1 1 36%; }
