@@ -54,6 +54,8 @@ browser: need-swift ## look at a site in headless Chromium, where there is one
 	  --today 2026-06-18 -o "$$folder/books"; \
 	.build/debug/bursar site -f Tests/Browser/hostile.journal --today 2026-06-18 \
 	  -o "$$folder/hostile"; \
+	.build/debug/bursar site -f Tests/Browser/long.journal --today 2026-06-18 -o "$$folder/long"; \
+	python3 Tests/Browser/check_site.py "$$folder/long" --only looked_at --widths 360,390,1400 && \
 	python3 Tests/Browser/check_site.py "$$folder/books" --hostile "$$folder/hostile" \
 	  --program "$$PWD/.build/debug/bursar" --journal ledger-examples/family/main.journal && \
 	python3 Tests/Trials/site_filters.py "$$PWD/.build/debug/bursar" \
@@ -99,6 +101,7 @@ words: need-swift ## write all that is said, in three languages, to .build/words
 .PHONY: bench
 bench: need-python release ## time the programs against md5sum, ledger and hledger, and what is done day by day
 	python3 Tests/Benchmarks/commands.py
+	python3 Tests/Benchmarks/site.py
 	python3 Tests/Benchmarks/compare.py --transactions $(TRANSACTIONS) --rounds $(ROUNDS)
 	python3 Tests/Benchmarks/everyday.py --rounds $(ROUNDS)
 	python3 Tests/Benchmarks/import.py

@@ -205,7 +205,7 @@ extension GoalReport {
     }
     let start = book.today.startOfMonth
     guard let middle = chances.outcome.arrivals.middle else {
-      return .laterThan(month: start.adding(months: chances.outcome.low.count - 1), basis)
+      return .laterThan(month: start.adding(months: chances.futureCount - 1), basis)
     }
     return .halfBy(month: start.adding(months: middle), basis)
   }

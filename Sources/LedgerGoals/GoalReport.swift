@@ -26,7 +26,8 @@ package struct GoalReport: Screen {
       120, max(2, wanted == 0 ? 12 : wanted), max(2, outlook.used.projection.months.count))
     self.count = count
     // Without a date it is told when half of all futures are there, which may be later.
-    chances = GoalChances(state, months: dated.map { min($0, count) } ?? count * 2)
+    chances = GoalChances(
+      state, months: dated.map { min($0, count) } ?? count * 2, tenthsOf: count)
   }
 
   var state: GoalState { outlook.state }

@@ -14,7 +14,7 @@ struct OrderStatisticsTests {
       let places = Set([0, count / 10, count / 2, count * 9 / 10, count - 1]).sorted()
         .map { $0 + 5 }
       var changed = values
-      OrderStatistics.put(places, of: 5..<count + 5, in: &changed)
+      OrderStatistics.put(places[...], of: 5..<count + 5, in: &changed)
       let sorted = values[5...].sorted()
       #expect(places.map { changed[$0] } == places.map { sorted[$0 - 5] })
       #expect(changed[..<5] == values[..<5] && changed[5...].sorted() == sorted)

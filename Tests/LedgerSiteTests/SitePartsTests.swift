@@ -86,6 +86,40 @@ struct SitePartsTests {
     #expect(rows.last?.contains(">WORLD<") == true && rows.last?.contains(">2<") == true)
   }
 
+  @Test func listsAccountsInOneCurrencyWithTheUnitsBelow() throws {
+    let page = try SitePartsTests.page("accounts/index.html")
+    // What is owned comes first.
+    let assets = try SitePartsTests.card("assets", page)
+    #expect(assets.contains("assets -1,115.00 EUR 8"), "\(assets)")
+    #expect(assets.contains("fund 180.00 EUR 1 WORLD 2 WORLD"), "\(assets)")
+    #expect(page.matches(of: /<h2>([^<]*)/).map(\.output.1) == ["assets", "expenses"])
+    #expect(page.contains("bursar report balance --tree --value=end,EUR -e 2026-06-19"))
+    let journal = "2026-06-05 ATM\n    assets:cash    100.00 EUR\n    assets:bank\n"
+    #expect(try !Self.page("accounts/index.html", of: journal).contains("--value"))
+  }
+
+  /// Whatever is longer than the rest together stands beside it, so that nothing is left free.
+  @Test func putsALongListOfAccountsBesideTheOthers() throws {
+    let others = "    assets:cash  -3 EUR\n    income:salary  -1 EUR\n    liabilities:card\n"
+    let accounts = (1...9).map { "    expenses:kind \($0)  1 EUR\n" }.joined()
+    let page = try SitePartsTests.page(
+      "accounts/index.html", of: "2026-06-05 Much\n\(accounts)\(others)")
+    let sections = page.matches(of: /<section class="([^"]*)">\s*<h2>([^<]*)/)
+    #expect(
+      sections.map { "\($0.output.2): \($0.output.1)" }
+        == ["assets: half", "liabilities: half", "income: half", "expenses: half beside3"])
+  }
+
+  @Test func leavesNoRoomFreeBesideTwoFigures() throws {
+    let journal = "2026-06-05 Shop\n    expenses:food    100.00 EUR\n    assets:bank\n"
+    let page = try SitePartsTests.page("index.html", of: journal)
+    let sections = page.matches(of: /<section class="([a-z]*) [^>]*>\s*<h2>([^<]*)/)
+    let widths = sections.map { "\($0.output.1): \($0.output.2)" }
+    #expect(
+      widths.prefix(3)
+        == ["half: June so far", "half: Net worth", "whole: Where the money went "], "\(widths)")
+  }
+
   @Test func saysWhoWasBehindWhatChanged() throws {
     let page = try Self.page("months/2026-06.html")
     let reasons = try Self.card("What changed", page)

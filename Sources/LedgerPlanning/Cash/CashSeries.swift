@@ -70,13 +70,14 @@ struct CashSeries: Sendable {
 
     /// That which explains most of some days.
     init(_ days: ArraySlice<Day>) {
+      let dates = days.map { (day: $0, month: $0.month) }
       let numbers = Set(days.map(\.civil.day)).union([1, 31])
       var best = (count: -1, plain: 0, number: 0, shift: 0)
       for number in numbers {
         for shift in [0, -1, 1] {
           let usual = UsualDay(number: number, shift: shift)
-          let count = days.count { day in
-            usual.day(in: day.month) == day || usual.day(in: day.month - shift) == day
+          let count = dates.count { day, month in
+            usual.day(in: month) == day || shift != 0 && usual.day(in: month - shift) == day
           }
           let found = (count: count, plain: -abs(shift), number: number, shift: shift)
           if found > best { best = found }

@@ -12,14 +12,19 @@ package struct GoalChances: Sendable {
 
   package let outcome: MonthlyBootstrap.Outcome
   package let monthCount: Int
+  /// How many months paths were walked.
+  package let futureCount: Int
 
   package var trust: Trust { monthCount < MonthlyBootstrap.enoughMonths ? .rough : .fair }
 
   /// Nil where there is too little history.
-  package init?(_ state: GoalState, months count: Int) {
+  package init?(
+    _ state: GoalState, months count: Int, tenthsOf: Int? = nil
+  ) {
     guard state.months.count >= MonthlyBootstrap.leastMonths, !state.isReached, !state.isOverdue
     else { return nil }
     monthCount = state.months.count
+    futureCount = count
     let bootstrap = MonthlyBootstrap(
       state.months.map { $0.approximate },
       seed: MonthlyBootstrap.seed(state.name, state.firstMonth))
@@ -32,7 +37,7 @@ package struct GoalChances: Sendable {
       target: state.target.map { $0.approximate - offset },
       interest: Growth(state.goal.rate).monthly.approximate,
       firstInterest: state.hasInterest ? 0 : nil,
-      months: count)
+      months: count, tenthsOf: tenthsOf)
     // A debt that is paid off is no saving.
     let most = state.owed.map { (saved + LongDecimal($0)).approximate } ?? .infinity
     outcome.low = outcome.low.map { min($0 + offset, most) }

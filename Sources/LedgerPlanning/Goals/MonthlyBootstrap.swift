@@ -33,7 +33,8 @@ package struct MonthlyBootstrap: Sendable {
 
   /// What paths come to.
   package struct Outcome: Sendable {
-    /// For each month from the first one the lowest, middle and highest tenth of what is there.
+    /// For each month from the first one the lowest, middle and highest tenth of what is there, as far as
+    /// they were asked for.
     package var low: [Double] = []
     package var middle: [Double] = []
     package var high: [Double] = []
@@ -46,17 +47,19 @@ package struct MonthlyBootstrap: Sendable {
   /// Walks all paths over some months.
   ///
   /// What is added in the first month is not less than what is there of it already, and its interest
-  /// may be there, too.
+  /// may be there, too. Tenths take as long as all the rest, and may be had of fewer months.
   package func outcome(
     from start: Double, addedAlready: Double, target: Double?, interest: Double,
-    firstInterest: Double? = nil, months count: Int
+    firstInterest: Double? = nil, months count: Int, tenthsOf: Int? = nil
   ) -> Outcome {
     var outcome = Outcome()
     guard !months.isEmpty, count > 0 else { return outcome }
     var generator = SplitMix64(state: seed)
     // The paths of each month beside each other, as they are asked for by month.
     let paths = MonthlyBootstrap.pathCount
-    var values = [Double](repeating: 0, count: count * paths)
+    let shown = min(tenthsOf ?? count, count)
+    var values = [Double](repeating: 0, count: shown * paths)
+    let drawn = months.span
     var arrivals: [Int] = []
     var onTime = 0
     for path in 0..<paths {
@@ -67,24 +70,24 @@ package struct MonthlyBootstrap: Sendable {
       var arrival = Int.max
       for month in 0..<count {
         if left == 0 {
-          place = Int(generator.next() % UInt64(months.count))
+          place = Int(generator.next() % UInt64(drawn.count))
           left = block
         }
-        let drawn = months[place]
-        place = place + 1 < months.count ? place + 1 : 0
+        let added = drawn[place]
+        place = place + 1 < drawn.count ? place + 1 : 0
         left -= 1
         let rate = month == 0 ? firstInterest ?? interest : interest
-        value += value * rate + (month == 0 ? max(drawn, addedAlready) : drawn)
-        values[month * paths + path] = value
+        value += value * rate + (month == 0 ? max(added, addedAlready) : added)
+        if month < shown { values[month * paths + path] = value }
         if let target, value >= target, arrival == .max { arrival = month }
       }
       arrivals.append(arrival)
       if let target, value >= target { onTime += 1 }
     }
-    for month in 0..<count {
+    for month in 0..<shown {
       let start = month * paths
       let places = [10, 50, 90].map { start + MonthlyBootstrap.place($0, of: paths) }
-      OrderStatistics.put(places, of: start..<start + paths, in: &values)
+      OrderStatistics.put(places[...], of: start..<start + paths, in: &values)
       outcome.low.append(values[places[0]])
       outcome.middle.append(values[places[1]])
       outcome.high.append(values[places[2]])
@@ -110,13 +113,15 @@ package struct MonthlyBootstrap: Sendable {
 enum OrderStatistics {
   /// Puts what would stand at some places, the lowest first, there: what is before is not greater, what
   /// is behind not less.
-  static func put(_ places: [Int], of range: Range<Int>, in values: inout [Double]) {
+  static func put(_ places: ArraySlice<Int>, of range: Range<Int>, in values: inout [Double]) {
+    guard !places.isEmpty else { return }
+    // Each side of the middle one has fewer values to look among.
+    let middle = places.startIndex + places.count / 2
+    let place = places[middle]
     var span = values.mutableSpan
-    var start = range.lowerBound
-    for place in places where place >= start {
-      put(place, of: start..<range.upperBound, in: &span)
-      start = place + 1
-    }
+    put(place, of: range, in: &span)
+    put(places[..<middle], of: range.lowerBound..<place, in: &values)
+    put(places[(middle + 1)...], of: place + 1..<range.upperBound, in: &values)
   }
 
   private static func put(

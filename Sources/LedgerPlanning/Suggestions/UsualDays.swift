@@ -19,7 +19,7 @@ struct UsualDays {
 
     /// When it came around a day.
     func due(near day: Day) -> (nominal: Day, due: Day) {
-      let weekends = Holidays([])
+      let weekends = Holidays.none
       let candidates = (-1...1).map { offset in
         let (year, month, _) = day.startOfMonth.adding(months: offset).civil
         let nominal = Day.clipping(year: year, month: month, day: self.day)

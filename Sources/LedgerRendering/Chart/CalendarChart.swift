@@ -77,8 +77,8 @@ extension CalendarChart {
   private static let left = 34.0
 
   /// Weeks below one another where they are few, as in a month, else beside one another.
-  func svg(_ look: HTMLLook) -> String {
-    guard !cells.isEmpty else { return "" }
+  func svg(_ look: HTMLLook) -> Markup {
+    guard !cells.isEmpty else { return Markup() }
     let isMonth = weekCount <= 7
     let side = isMonth ? 62.0 : min(20, (480 - CalendarChart.left) / Double(weekCount))
     let height = isMonth ? 34.0 : side
@@ -107,18 +107,19 @@ extension CalendarChart {
     _ isMonth: Bool, to drawing: inout Drawing, _ look: HTMLLook
   ) {
     let level = min(5, max(0, cell.level))
-    let x = isMonth ? drawing.x(corner.x) : Drawing.number(corner.x)
-    let width = isMonth ? drawing.width(1 / 7, less: 2) : Drawing.number(size.width - 2)
+    let x = isMonth ? drawing.x(corner.x) : DrawnLength(corner.x)
+    let width = isMonth ? drawing.width(1 / 7, less: 2) : DrawnLength(size.width - 2)
     drawing.add(
-      "<rect class=\"cell heat\(level)\" x=\"\(x)\" "
-        + "y=\"\(Drawing.number(corner.y))\" width=\"\(width)\" "
-        + "height=\"\(Drawing.number(size.height - 2))\" rx=\"3\"><title>"
-        + "\(cell.day) · \(look.escaped(cell.text))</title></rect>")
+      """
+      <rect class="cell heat\(level)" x="\(x)" y="\(DrawnLength(corner.y))" width="\(width)" \
+      height="\(DrawnLength(size.height - 2))" rx="3"><title>\
+      \(cell.day.description) · \(look.escaped(cell.text))</title></rect>
+      """)
     if isMonth {
       let name = level > 3 ? " class=\"on\(level)\"" : ""
       drawing.add(
-        "<text\(name) dx=\"8\" x=\"\(x)\" y=\"\(Drawing.number(corner.y + 20))\">"
-          + "\(cell.day.civil.day)</text>")
+        "<text\(name) dx=\"8\" x=\"\(x)\" y=\"\(DrawnLength(corner.y + 20))\">\(cell.day.civil.day)</text>"
+      )
     }
   }
 

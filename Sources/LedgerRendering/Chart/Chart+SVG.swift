@@ -2,9 +2,9 @@ package import LedgerPhrases
 
 extension Chart {
   /// The chart as an element of a web page, without script or outside reference.
-  package func svg(in language: Language) -> String { svg(HTMLLook(language)) }
+  package func svg(in language: Language) -> String { svg(HTMLLook(language)).text }
 
-  package func svg(_ look: HTMLLook) -> String {
+  package func svg(_ look: HTMLLook) -> Markup {
     switch self {
     case .code(let chart): chart.svg(look)
     case .bars(let chart): chart.svg(look)
@@ -20,7 +20,7 @@ extension Chart {
 }
 
 extension BarChart {
-  fileprivate func svg(_ look: HTMLLook) -> String {
+  fileprivate func svg(_ look: HTMLLook) -> Markup {
     let rowHeight = 26
     var drawing = Drawing(look)
     for (index, item) in items.enumerated() {
@@ -28,9 +28,10 @@ extension BarChart {
       let length = share(of: item) * 280
       drawing.addText(item.name.text(in: look.language).shortened(to: 26), 190, y + 17, .end)
       drawing.add(
-        "<rect class=\"\(item.shownStyle == .bad ? "bad" : "bar")\" x=\"200\" "
-          + "y=\"\(Drawing.number(y + 4))\" width=\"\(Drawing.number(length))\" height=\"18\" rx=\"2\"/>"
-      )
+        """
+        <rect class="\(item.shownStyle == .bad ? "bad" : "bar")" x="200" \
+        y="\(DrawnLength(y + 4))" width="\(DrawnLength(length))" height="18" rx="2"/>
+        """)
       drawing.addText(item.text, 206 + length, y + 17, .start)
     }
     return drawing.element(
@@ -44,7 +45,7 @@ extension LineChart {
   /// A single line is filled to zero, which then stands on the axis.
   private var isFilled: Bool { series.count == 1 && band == nil }
 
-  fileprivate func svg(_ look: HTMLLook) -> String {
+  fileprivate func svg(_ look: HTMLLook) -> Markup {
     let axis = isFilled ? axisFromZero : axis
     var drawing = Drawing(look, right: LineChart.plot.right)
     drawing.addAxis(axis, LineChart.plot.bottom, LineChart.plot.top) { text(axis, $0) }
@@ -64,30 +65,29 @@ extension LineChart {
       title, width: 480, height: 216, table: look.isFluid ? table(look) : nil)
   }
 
-  private func lines(_ axis: ChartAxis, _ drawing: Drawing) -> String {
-    func points(_ values: [Double?]) -> [String] {
+  private func lines(_ axis: ChartAxis, _ drawing: Drawing) -> Markup {
+    func points(_ values: [Double?]) -> [DrawnPoint] {
       values.enumerated().compactMap { index, value in
         guard let value, value.isFinite else { return nil }
-        let x = Drawing.number(drawing.point(position(index)))
-        return "\(x),\(Drawing.number(LineChart.y(axis.height(value))))"
+        return DrawnPoint(drawing.point(position(index)), LineChart.y(axis.height(value)))
       }
     }
-    var text = ""
+    var text = Markup()
     if let band {
       let outline = points(band.low) + points(band.high).reversed()
-      text += "<polygon class=\"band\" points=\"\(outline.joined(separator: " "))\"/>\n"
+      text += "<polygon class=\"band\" points=\"\(outline)\"/>\n" as Markup
     }
     if isFilled, let line = series.first, let first = line.values.firstIndex(where: { $0 != nil }),
       let last = line.values.lastIndex(where: { $0 != nil })
     {
-      let zero = Drawing.number(LineChart.y(axis.height(0)))
-      let ends = [last, first].map { "\(Drawing.number(drawing.point(position($0)))),\(zero)" }
-      let outline = (points(line.values) + ends).joined(separator: " ")
-      text += "<polygon class=\"area\" points=\"\(outline)\"/>\n"
+      let zero = LineChart.y(axis.height(0))
+      let ends = [last, first].map { DrawnPoint(drawing.point(position($0)), zero) }
+      let outline = points(line.values) + ends
+      text += "<polygon class=\"area\" points=\"\(outline)\"/>\n" as Markup
     }
     for (number, one) in series.enumerated() {
       text +=
-        "<polyline class=\"line\(number % 4)\" points=\"\(points(one.values).joined(separator: " "))\"/>\n"
+        "<polyline class=\"line\(number % 4)\" points=\"\(points(one.values))\"/>\n" as Markup
     }
     return text
   }
@@ -110,9 +110,10 @@ extension LineChart {
       let start = max(0, position(place) - width / 2)
       let end = min(1, position(place) + width / 2)
       drawing.add(
-        "<rect class=\"hit\" x=\"\(drawing.x(start))\" "
-          + "width=\"\(drawing.width(end - start))\"><title>"
-          + look.escaped(label + values.joined(separator: " · ")) + "</title></rect>")
+        """
+        <rect class="hit" x="\(drawing.x(start))" width="\(drawing.width(end - start))"><title>\
+        \(look.escaped(label + values.joined(separator: " · ")))</title></rect>
+        """)
     }
   }
 

@@ -125,8 +125,8 @@ extension ColumnChart {
 extension ColumnChart {
   private static let plot = (right: 476.0, top: 34.0, bottom: 190.0)
 
-  func svg(_ look: HTMLLook) -> String {
-    guard count > 0 else { return "" }
+  func svg(_ look: HTMLLook) -> Markup {
+    guard count > 0 else { return Markup() }
     let axis = axis
     var drawing = Drawing(look, right: ColumnChart.plot.right)
     drawing.addAxis(axis, ColumnChart.plot.bottom, ColumnChart.plot.top) { text(axis, $0) }
@@ -166,30 +166,32 @@ extension ColumnChart {
         let (high, low) = (y(axis, ends.1), y(axis, ends.0))
         let x = Double(place) * step + gap / 2 + (stack.isEmpty ? Double(one) * width : 0)
         drawing.add(
-          "<rect class=\"fill\(one % PartChart.palette)\" x=\"\(drawing.x(x))\" "
-            + "y=\"\(Drawing.number(high))\" width=\"\(drawing.width(width, less: 1))\" "
-            + "height=\"\(Drawing.number(max(0.5, low - high)))\"><title>"
-            + "\(label) · \(names[one]) · \(look.escaped(text(one, place)))</title></rect>")
+          """
+          <rect class="fill\(one % PartChart.palette)" x="\(drawing.x(x))" \
+          y="\(DrawnLength(high))" width="\(drawing.width(width, less: 1))" \
+          height="\(DrawnLength(max(0.5, low - high)))"><title>\
+          \(label) · \(names[one]) · \(look.escaped(text(one, place)))</title></rect>
+          """)
       }
     }
   }
 
   private func addAreas(_ axis: ChartAxis, to drawing: inout Drawing, _ look: HTMLLook) {
     let stacks = (0..<count).map(stack)
-    var areas = ""
+    var areas = Markup()
     for one in series.indices where (0..<count).contains(where: { value(one, $0) != 0 }) {
-      func points(_ part: (Double, Double) -> Double) -> [String] {
+      func points(_ part: (Double, Double) -> Double) -> [DrawnPoint] {
         stacks.enumerated().map { place, stack in
           let height = y(axis, part(stack[one].low, stack[one].high))
           let x = drawing.point(count > 1 ? Double(place) / Double(count - 1) : 0)
-          return "\(Drawing.number(x)),\(Drawing.number(height))"
+          return DrawnPoint(x, height)
         }
       }
       let outline = points { $1 } + points { low, _ in low }.reversed()
-      areas +=
-        "<polygon class=\"fill\(one % PartChart.palette)\" points=\"\(outline.joined(separator: " "))\">"
-        + "<title>\(look.escaped(series[one].name)) · \(look.escaped(text(one, count - 1)))"
-        + "</title></polygon>"
+      areas += """
+        <polygon class="fill\(one % PartChart.palette)" points="\(outline)"><title>\
+        \(look.escaped(series[one].name)) · \(look.escaped(text(one, count - 1)))</title></polygon>
+        """ as Markup
     }
     drawing.addStretched(areas, height: 216)
   }

@@ -10,7 +10,7 @@ struct Drawing {
   }
 
   private let look: HTMLLook
-  private var body = ""
+  private var body = Markup()
   /// What is left free beside the plot for numbers.
   private(set) var margin = 0.0
   private let right: Double
@@ -24,16 +24,16 @@ struct Drawing {
   }
 
   /// A place from left to right of the plot, from 0 to 1.
-  func x(_ part: Double) -> String {
+  func x(_ part: Double) -> DrawnLength {
     look.isFluid
-      ? Drawing.number(part * 100) + "%" : Drawing.number(margin + part * (right - margin))
+      ? DrawnLength(part * 100, .percent) : DrawnLength(margin + part * (right - margin))
   }
 
   /// A length from left to right; of one that is not fluid a little is left out.
-  func width(_ part: Double, less gap: Double = 0) -> String {
+  func width(_ part: Double, less gap: Double = 0) -> DrawnLength {
     look.isFluid
-      ? Drawing.number(max(0.1, part * 100)) + "%"
-      : Drawing.number(max(1, part * (right - margin) - gap))
+      ? DrawnLength(max(0.1, part * 100), .percent)
+      : DrawnLength(max(1, part * (right - margin) - gap))
   }
 
   /// A place in what is drawn by `addStretched`, whose width is 1,000 where it is fluid.
@@ -42,22 +42,21 @@ struct Drawing {
   }
 
   /// Adds what has no places in percent: lines and areas.
-  mutating func addStretched(_ elements: String, height: Double) {
+  mutating func addStretched(_ elements: Markup, height: Double) {
     guard look.isFluid else { return add(elements) }
     add(
-      "<svg class=\"stretched\" width=\"100%\" height=\"\(Drawing.number(height))\" "
-        + "viewBox=\"0 0 1000 \(Drawing.number(height))\" preserveAspectRatio=\"none\" "
-        + "aria-hidden=\"true\">\(elements)</svg>")
+      """
+      <svg class="stretched" width="100%" height="\(DrawnLength(height))" \
+      viewBox="0 0 1000 \(DrawnLength(height))" preserveAspectRatio="none" \
+      aria-hidden="true">\(elements)</svg>
+      """)
   }
 
   /// Adds a text at a part of the plot; what has no room on a narrow one is of a higher rank.
   mutating func addText(
     _ text: String, at part: Double, _ y: Double, _ anchor: Anchor, _ name: String? = nil
   ) {
-    let attribute = name.map { " class=\"\($0)\"" } ?? ""
-    add(
-      "<text\(attribute) x=\"\(x(part))\" y=\"\(Drawing.number(y))\" "
-        + "text-anchor=\"\(anchor.rawValue)\">\(look.escaped(text))</text>")
+    addText(text, x(part), y, anchor, name)
   }
 
   /// Adds a text behind a square of its color, both at a part of the plot.
@@ -69,24 +68,35 @@ struct Drawing {
     add("<text dx=\"17\" x=\"\(x(part))\" y=\"15\">\(look.escaped(text))</text>")
   }
 
-  mutating func add(_ element: String) {
-    body += element + "\n"
+  mutating func add(_ element: Markup) {
+    body += element
+    body += "\n"
   }
 
   mutating func addText(
     _ text: String, _ x: Double, _ y: Double, _ anchor: Anchor, _ name: String? = nil
   ) {
-    let attribute = name.map { " class=\"\($0)\"" } ?? ""
+    addText(text, DrawnLength(x), y, anchor, name)
+  }
+
+  private mutating func addText(
+    _ text: String, _ x: DrawnLength, _ y: Double, _ anchor: Anchor, _ name: String?
+  ) {
+    body += "<text"
+    if let name {
+      body += " class=\""
+      body += name
+      body += "\""
+    }
     add(
-      "<text\(attribute) x=\"\(Drawing.number(x))\" y=\"\(Drawing.number(y))\" "
-        + "text-anchor=\"\(anchor.rawValue)\">\(look.escaped(text))</text>")
+      " x=\"\(x)\" y=\"\(DrawnLength(y))\" text-anchor=\"\(anchor.rawValue)\">\(look.escaped(text))</text>"
+    )
   }
 
   /// Adds the number of a day, which is no amount.
   mutating func addNumber(_ number: Int, _ x: Double, _ y: Double, _ name: String) {
     add(
-      "<text class=\"\(name)\" x=\"\(Drawing.number(x))\" y=\"\(Drawing.number(y))\">"
-        + "\(number)</text>")
+      "<text class=\"\(name)\" x=\"\(DrawnLength(x))\" y=\"\(DrawnLength(y))\">\(number)</text>")
   }
 
   /// Adds round numbers with a line each, and leaves room for them.
@@ -100,28 +110,28 @@ struct Drawing {
     for (index, mark) in axis.marks.enumerated() {
       let y = bottom - Double(index) / Double(axis.stepCount) * (bottom - top)
       let name = mark == 0 && axis.crossesZero ? "zero" : index == 0 ? "axis" : "grid"
-      let (edge, height) = (Drawing.number(margin), Drawing.number(y))
+      let (edge, height) = (DrawnLength(margin), DrawnLength(y))
       if look.isFluid {
         add("<line class=\"\(name)\" x2=\"100%\" y1=\"\(height)\" y2=\"\(height)\"/>")
         addText(texts[index], -6, y + 4, .end, "tick")
       } else {
-        add("<path class=\"\(name)\" d=\"M\(edge) \(height)H\(Drawing.number(right))\"/>")
+        add("<path class=\"\(name)\" d=\"M\(edge) \(height)H\(DrawnLength(right))\"/>")
         addText(texts[index], margin - 6, y + 4, .end, "tick")
       }
     }
   }
 
   /// The drawing, and behind it its values as a table, where they are given.
-  func element(_ title: Wording, width: Int, height: Int, table: Table? = nil) -> String {
+  func element(_ title: Wording, width: Int, height: Int, table: Table? = nil) -> Markup {
     let caption = title.text(in: look.language)
     let name = look.escaped(
       caption.isEmpty ? ChartPhrase.drawing.text(in: look.language) : caption)
-    var values = ""
+    var values = Markup()
     if let table, !table.rows.isEmpty {
       let summary = XMLText.escaped(ChartPhrase.values.text(in: look.language))
-      values =
-        "<details><summary>\(summary)</summary>\n"
-        + HTMLTable(table, caption: caption, look).text + "</details>\n"
+      values = "<details><summary>\(summary)</summary>\n"
+      HTMLTable(table, caption: caption, look).append(to: &values)
+      values += "</details>\n"
     }
     return """
       <figure>\(caption.isEmpty ? "" : "<figcaption>\(name)</figcaption>")\(legend)
@@ -141,14 +151,6 @@ struct Drawing {
   private func size(_ width: Int, _ height: Int) -> String {
     guard look.isFluid else { return "viewBox=\"0 0 \(width) \(height)\"" }
     return "class=\"plot m\(min(144, Int(margin)))\" height=\"\(height)\""
-  }
-
-  /// A place in tenths, written the same on every machine.
-  static func number(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
-    let rest = abs(tenths % 10)
-    let sign = tenths < 0 ? "-" : ""
-    return rest == 0 ? "\(tenths / 10)" : "\(sign)\(abs(tenths) / 10).\(rest)"
   }
 }
 

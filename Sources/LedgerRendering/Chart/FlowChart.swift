@@ -91,10 +91,10 @@ extension FlowChart {
     var out = 0.0
   }
 
-  func svg(_ look: HTMLLook) -> String {
+  func svg(_ look: HTMLLook) -> Markup {
     let sizes = nodes.indices.map(size)
     let columns = (nodes.map(\.column).max() ?? 0) + 1
-    guard columns > 1, sizes.contains(where: { $0 > 0 }) else { return "" }
+    guard columns > 1, sizes.contains(where: { $0 > 0 }) else { return Markup() }
     let scale =
       (0..<columns).map { column in
         let own = nodes.indices.filter { nodes[$0].column == column && sizes[$0] > 0 }
@@ -112,8 +112,12 @@ extension FlowChart {
       }
     }
     var drawing = Drawing(look, right: FlowChart.width)
-    let bands = links.filter { $0.size > 0 }.map { band($0, scale, &places, drawing, look) }
-    drawing.addStretched(bands.joined(separator: "\n"), height: FlowChart.height + 8)
+    var bands = Markup()
+    for (number, link) in links.filter({ $0.size > 0 }).enumerated() {
+      if number > 0 { bands += "\n" }
+      bands += band(link, scale, &places, drawing, look)
+    }
+    drawing.addStretched(bands, height: FlowChart.height + 8)
     for number in nodes.indices where sizes[number] > 0 {
       add(nodes[number], places[number], columns, to: &drawing, look)
     }
@@ -123,33 +127,39 @@ extension FlowChart {
 
   private func band(
     _ link: Link, _ scale: Double, _ places: inout [Place], _ drawing: Drawing, _ look: HTMLLook
-  ) -> String {
+  ) -> Markup {
     let thickness = max(0.5, link.size * scale)
     let (from, to) = (places[link.from], places[link.to])
     let (start, end) = (drawing.point(from.x + FlowChart.node), drawing.point(to.x))
     let (left, right) = (from.y + from.out, to.y + to.into)
     places[link.from].out += thickness
     places[link.to].into += thickness
-    let middle = Drawing.number((start + end) / 2)
-    func curve(_ x: Double, _ from: Double, _ to: Double) -> String {
-      "C\(middle) \(Drawing.number(from)) \(middle) \(Drawing.number(to)) "
-        + "\(Drawing.number(x)) \(Drawing.number(to))"
+    let middle = DrawnLength((start + end) / 2)
+    func curve(_ x: Double, _ from: Double, _ to: Double) -> Markup {
+      """
+      C\(middle) \(DrawnLength(from)) \(middle) \(DrawnLength(to)) \
+      \(DrawnLength(x)) \(DrawnLength(to))
+      """
     }
-    return "<path class=\"flow\" d=\"M\(Drawing.number(start)) \(Drawing.number(left))"
-      + curve(end, left, right) + "V\(Drawing.number(right + thickness))"
-      + curve(start, right + thickness, left + thickness) + "Z\"><title>"
-      + "\(look.escaped(nodes[link.from].name)) → \(look.escaped(nodes[link.to].name)) · "
-      + "\(look.escaped(link.text))</title></path>"
+    return """
+      <path class="flow" d="M\(DrawnLength(start)) \(DrawnLength(left))\
+      \(curve(end, left, right))V\(DrawnLength(right + thickness))\
+      \(curve(start, right + thickness, left + thickness))Z"><title>\
+      \(look.escaped(nodes[link.from].name)) → \(look.escaped(nodes[link.to].name)) · \
+      \(look.escaped(link.text))</title></path>
+      """
   }
 
   private func add(
     _ node: Node, _ place: Place, _ columns: Int, to drawing: inout Drawing, _ look: HTMLLook
   ) {
     drawing.add(
-      "<rect class=\"fill\(node.column % PartChart.palette)\" x=\"\(drawing.x(place.x))\" "
-        + "y=\"\(Drawing.number(place.y))\" width=\"\(drawing.width(FlowChart.node))\" "
-        + "height=\"\(Drawing.number(max(1, place.height)))\"><title>"
-        + "\(look.escaped(node.name)) · \(look.escaped(node.text))</title></rect>")
+      """
+      <rect class="fill\(node.column % PartChart.palette)" x="\(drawing.x(place.x))" \
+      y="\(DrawnLength(place.y))" width="\(drawing.width(FlowChart.node))" \
+      height="\(DrawnLength(max(1, place.height)))"><title>\
+      \(look.escaped(node.name)) · \(look.escaped(node.text))</title></rect>
+      """)
     guard place.height >= 9 else { return }
     let isLast = node.column == columns - 1
     let name = node.name.text(in: look.language).shortened(to: look.isFluid ? 16 : 22)

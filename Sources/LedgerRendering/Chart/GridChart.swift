@@ -87,28 +87,34 @@ extension GridChart {
   /// The widest and the highest that the squares of the drawing are together.
   private static let room = (width: 600.0, height: 420.0)
 
-  func svg(_ look: HTMLLook) -> String {
+  func svg(_ look: HTMLLook) -> Markup {
     var drawing = Drawing(look)
     let side = min(
       28, GridChart.room.width / Double(max(1, columns)),
       GridChart.room.height / Double(max(1, rows)))
     for cell in cells {
       drawing.add(
-        "<rect class=\"cell heat\(min(5, max(1, cell.level)))\" "
-          + "x=\"\(Drawing.number(20 + Double(cell.column) * side))\" "
-          + "y=\"\(Drawing.number(8 + Double(cell.row) * side))\" "
-          + "width=\"\(Drawing.number(side))\" height=\"\(Drawing.number(side))\">"
-          + "<title>\(look.escaped(cell.text))</title></rect>")
+        """
+        <rect class="cell heat\(min(5, max(1, cell.level)))" \
+        x="\(DrawnLength(20 + Double(cell.column) * side))" \
+        y="\(DrawnLength(8 + Double(cell.row) * side))" \
+        width="\(DrawnLength(side))" height="\(DrawnLength(side))">\
+        <title>\(look.escaped(cell.text))</title></rect>
+        """)
     }
     addMarks(side, to: &drawing)
     let height = Double(rows) * side + 16
     drawing.add(
-      "<rect class=\"axis\" x=\"20\" y=\"8\" width=\"\(Drawing.number(Double(columns) * side))\" "
-        + "height=\"\(Drawing.number(Double(rows) * side))\"/>")
+      """
+      <rect class="axis" x="20" y="8" width="\(DrawnLength(Double(columns) * side))" \
+      height="\(DrawnLength(Double(rows) * side))"/>
+      """)
     for level in 1...5 {
       drawing.add(
-        "<rect class=\"cell heat\(level)\" x=\"\(62 + level * 20)\" "
-          + "y=\"\(Drawing.number(height + 4))\" width=\"20\" height=\"12\"/>")
+        """
+        <rect class="cell heat\(level)" x="\(62 + level * 20)" \
+        y="\(DrawnLength(height + 4))" width="20" height="12"/>
+        """)
     }
     drawing.addText(ChartPhrase.least.text(in: look.language), 74, height + 15, .end)
     drawing.addText(ChartPhrase.most.text(in: look.language), 190, height + 15, .start)
@@ -122,8 +128,10 @@ extension GridChart {
       let x = 20 + mark.x * side
       let y = 8 + mark.y * side
       drawing.add(
-        "<circle class=\"mark\" cx=\"\(Drawing.number(x))\" cy=\"\(Drawing.number(y))\" r=\"3\">"
-          + "<title>\(XMLText.escaped(mark.name))</title></circle>")
+        """
+        <circle class="mark" cx="\(DrawnLength(x))" cy="\(DrawnLength(y))" r="3">\
+        <title>\(XMLText.escaped(mark.name))</title></circle>
+        """)
       let name = mark.name.shortened(to: 22)
       let width = Double(name.count) * 6.5
       let isLeft = x + 6 + width > 640

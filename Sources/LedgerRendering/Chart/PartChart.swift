@@ -89,7 +89,7 @@ extension PartChart {
   private static let leastNumbered = 0.04
 
   /// A ring from the top clockwise, and a list of the parts beside it.
-  func svg(_ look: HTMLLook) -> String {
+  func svg(_ look: HTMLLook) -> Markup {
     var drawing = Drawing(look)
     var start = 0.0
     let shares = shares
@@ -104,8 +104,10 @@ extension PartChart {
     for (number, part) in parts.enumerated() {
       let y = Double(22 + number * 22)
       drawing.add(
-        "<rect class=\"part part\(number % PartChart.palette)\" x=\"240\" "
-          + "y=\"\(Drawing.number(y - 11))\" width=\"14\" height=\"14\"/>")
+        """
+        <rect class="part part\(number % PartChart.palette)" x="240" \
+        y="\(DrawnLength(y - 11))" width="14" height="14"/>
+        """)
       drawing.addText(
         "\(number + 1)  \(part.name.text(in: look.language).shortened(to: 28))", 262, y, .start)
       drawing.addText(part.text.text(in: look.language), 540, y, .end)
@@ -114,22 +116,25 @@ extension PartChart {
       title, width: 640, height: max(220, 22 * parts.count + 12))
   }
 
-  private func slice(_ number: Int, from start: Double, to end: Double) -> String {
+  private func slice(_ number: Int, from start: Double, to end: Double) -> Markup {
     let name = "part part\(number % PartChart.palette)"
     let (inner, outer) = PartChart.radii
     if end - start > 0.9999 {
-      let middle = Drawing.number((inner + outer) / 2)
-      return "<circle class=\"ring ring\(number % PartChart.palette)\" cx=\"110\" cy=\"110\" "
-        + "r=\"\(middle)\" stroke-width=\"\(Drawing.number(outer - inner))\"/>"
+      return """
+        <circle class="ring ring\(number % PartChart.palette)" cx="110" cy="110" \
+        r="\(DrawnLength((inner + outer) / 2))" stroke-width="\(DrawnLength(outer - inner))"/>
+        """
     }
     let isLarge = end - start > 0.5 ? 1 : 0
     let corners = [
       PartChart.point(start, outer), PartChart.point(end, outer), PartChart.point(end, inner),
       PartChart.point(start, inner),
-    ].map { "\(Drawing.number($0.x)) \(Drawing.number($0.y))" }
-    return "<path class=\"\(name)\" d=\"M\(corners[0])A\(Drawing.number(outer)) "
-      + "\(Drawing.number(outer)) 0 \(isLarge) 1 \(corners[1])L\(corners[2])"
-      + "A\(Drawing.number(inner)) \(Drawing.number(inner)) 0 \(isLarge) 0 \(corners[3])Z\"/>"
+    ].map { "\(DrawnLength($0.x)) \(DrawnLength($0.y))" as Markup }
+    return """
+      <path class="\(name)" d="M\(corners[0])A\(DrawnLength(outer)) \
+      \(DrawnLength(outer)) 0 \(isLarge) 1 \(corners[1])L\(corners[2])\
+      A\(DrawnLength(inner)) \(DrawnLength(inner)) 0 \(isLarge) 0 \(corners[3])Z"/>
+      """
   }
 
   /// Where a part of the way round lies.

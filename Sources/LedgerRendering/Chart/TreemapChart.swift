@@ -112,8 +112,8 @@ extension TreemapChart {
   /// The height of the line with a part's name.
   private static let caption = 20.0
 
-  func svg(_ look: HTMLLook) -> String {
-    guard parts.contains(where: { $0.size > 0 }) else { return "" }
+  func svg(_ look: HTMLLook) -> Markup {
+    guard parts.contains(where: { $0.size > 0 }) else { return Markup() }
     let whole = ChartArea(
       x: 0, y: 0, width: TreemapChart.size.width, height: TreemapChart.size.height)
     var drawing = Drawing(look)
@@ -139,9 +139,11 @@ extension TreemapChart {
   ) {
     guard area.width > 0, area.height > 0 else { return }
     drawing.add(
-      "<rect class=\"part \(name)\" x=\"\(Drawing.number(area.x))\" y=\"\(Drawing.number(area.y))\" "
-        + "width=\"\(Drawing.number(area.width))\" height=\"\(Drawing.number(area.height))\"><title>"
-        + "\(look.escaped(part.name)) · \(look.escaped(part.text))</title></rect>")
+      """
+      <rect class="part \(name)" x="\(DrawnLength(area.x))" y="\(DrawnLength(area.y))" \
+      width="\(DrawnLength(area.width))" height="\(DrawnLength(area.height))"><title>\
+      \(look.escaped(part.name)) · \(look.escaped(part.text))</title></rect>
+      """)
     let letters = Int((area.width - 8) / 8.5)
     guard letters >= 4, area.height >= TreemapChart.caption else { return }
     drawing.addText(

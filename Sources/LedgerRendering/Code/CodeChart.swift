@@ -45,7 +45,7 @@ package struct CodeChart: Sendable {
     }
   }
 
-  func svg(_ look: HTMLLook) -> String {
+  func svg(_ look: HTMLLook) -> Markup {
     var drawing = Drawing(look)
     let size = code.side + 2 * CodeChart.edge
     drawing.add("<rect width=\"\(size)\" height=\"\(size)\" fill=\"#fff\"/>")

@@ -3,7 +3,8 @@ package import LedgerPhrases
 extension Page {
   /// The page as one file of HTML: nothing is loaded from elsewhere, and no script is needed.
   package func html(in language: Language) -> String {
-    Page.document(title, in: language, style: PageStyleSheet.text, fragment(HTMLLook(language)))
+    Page.document(
+      title, in: language, style: PageStyleSheet.text, fragment(HTMLLook(language)).text)
   }
 
   /// One file of HTML with its own style.
@@ -32,15 +33,15 @@ extension Page {
   }
 
   /// What stands on the page, as a part of another one.
-  package func fragment(_ look: HTMLLook) -> String {
+  package func fragment(_ look: HTMLLook) -> Markup {
     Page.fragment(blocks, under: title, look)
   }
 
   /// Blocks below one another; tables are named by what they stand under.
   package static func fragment(
     _ blocks: [Block], under title: Wording, _ look: HTMLLook
-  ) -> String {
-    var text = ""
+  ) -> Markup {
+    var text = Markup()
     var caption = title.title(in: look.language)
     for block in blocks {
       switch block {
@@ -52,7 +53,7 @@ extension Page {
         // A sentence may name a payee or an amount anywhere.
         if look.discretion == .open { text += "<p>\(pieces.map { $0.html(look) }.joined())</p>\n" }
       case .table(let table):
-        if !table.isHidden { text += HTMLTable(table, caption: caption, look).text }
+        if !table.isHidden { HTMLTable(table, caption: caption, look).append(to: &text) }
       case .chart(let chart): text += chart.svg(look)
       }
     }

@@ -50,9 +50,9 @@ struct HTMLTable {
     }
   }
 
-  var text: String {
+  func append(to text: inout Markup) {
     let name = look.escaped(caption)
-    var text = "<div class=\"scroll\" role=\"group\" tabindex=\"0\""
+    text += "<div class=\"scroll\" role=\"group\" tabindex=\"0\""
     text += name.isEmpty ? " aria-label=\"table\">" : " aria-label=\"\(name)\">"
     text += isCards ? "<table class=\"cards\">\n" : "<table>\n"
     if !name.isEmpty { text += "<caption>\(name)</caption>\n" }
@@ -62,7 +62,7 @@ struct HTMLTable {
     }
     text += "<tbody>\n"
     for row in table.rows { append(row, to: &text) }
-    return text + "</tbody></table></div>\n"
+    text += "</tbody></table></div>\n"
   }
 
   private func heading(_ column: Table.Column) -> String {
@@ -72,7 +72,7 @@ struct HTMLTable {
     return "<th scope=\"col\"\(column.alignment.attribute)>\(name)</th>"
   }
 
-  private func append(_ row: Table.Row, to text: inout String) {
+  private func append(_ row: Table.Row, to text: inout Markup) {
     switch row.kind {
     case .blank: return
     case .heading:
@@ -89,7 +89,7 @@ struct HTMLTable {
   }
 
   private func append(
-    _ cell: Table.Cell, _ number: Int, of name: Table.Cell?, to text: inout String
+    _ cell: Table.Cell, _ number: Int, of name: Table.Cell?, to text: inout Markup
   ) {
     let column = table.columns[number]
     let isEmpty = cell.text.isEmpty
@@ -193,10 +193,4 @@ extension Table.Cell {
       StyledText(Wording(name: String(line)), cell.style(ofLine: index, line)).html(look)
     }.joined(separator: "<br>")
   }
-}
-
-/// A number of a drawing.
-package enum SVGNumber {
-  /// The number in tenths, written the same on every machine.
-  package static func text(_ value: Double) -> String { Drawing.number(value) }
 }

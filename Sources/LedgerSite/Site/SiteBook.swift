@@ -122,11 +122,11 @@ final class SiteBook: Sendable {
   }
 
   private static func roots(_ loaded: LoadedJournal) -> Set<String> {
-    var byType: [String: Set<String>] = [:]
+    var byType: [AccountType: Set<String>] = [:]
     for account in loaded.journal.accounts.ids {
       guard let type = loaded.types[account] else { continue }
-      let kind =
-        type.isKind(of: .asset) ? "asset" : type.isKind(of: .revenue) ? "revenue" : "\(type)"
+      let kind: AccountType =
+        type.isKind(of: .asset) ? .asset : type.isKind(of: .revenue) ? .revenue : type
       let name = loaded.journal.accounts.name(account)
       byType[kind, default: []].insert(String(name.prefix { $0 != ":" }))
     }

@@ -58,7 +58,7 @@ struct SiteFrame: Sendable {
     if options.isWatched { attributes += " data-watch=\"\(page.root)build.js\"" }
     if let question = page.question { attributes += " data-entries=\"\(question)\"" }
     let navigation = navigation(page)
-    var bytes = Array(
+    let head: Markup =
       """
       <!DOCTYPE html>
       <html lang="\(options.language.tag)"\(attributes)>
@@ -82,7 +82,8 @@ struct SiteFrame: Sendable {
       <div class="title"><h1>\(heading(page, look))</h1>\(neighbors(page, look))</div>
       \(unasked(page))<div class="grid">
 
-      """.utf8)
+      """
+    var bytes = head.bytes
     for card in page.arranged { card.append(look, to: &bytes) }
     bytes += "</div>\n</main>\n<footer>\(footer(page))</footer>\n</body>\n</html>\n".utf8
     return bytes
@@ -119,11 +120,15 @@ struct SiteFrame: Sendable {
     XMLText.escaped(options.language.bound(phrase.text(in: options.language)))
   }
 
-  private func navigation(_ page: SitePage) -> String {
-    sections.map { section, name in
-      let isHere = section == page.section ? " aria-current=\"page\"" : ""
-      return "<a href=\"\(page.root)\(section.path)\"\(isHere)>\(name)</a>"
-    }.joined(separator: "\n")
+  private func navigation(_ page: SitePage) -> Markup {
+    let root = page.root
+    var links = Markup()
+    for (place, section) in sections.enumerated() {
+      if place > 0 { links += "\n" }
+      let isHere = section.section == page.section ? " aria-current=\"page\"" : ""
+      links += "<a href=\"\(root)\(section.section.path)\"\(isHere)>\(section.name)</a>" as Markup
+    }
+    return links
   }
 
   private func neighbors(_ page: SitePage, _ look: SiteLook) -> String {
@@ -181,10 +186,10 @@ extension SiteCard {
     let name = heading.isEmpty ? "" : "<h2>\(title)\(link)</h2>\n"
     let marks =
       (isLastOfThree ? " last" : "") + (isOnScreenOnly ? " screen" : "")
-      + (isShort ? " short" : "")
+      + (isShort ? " short" : "") + (rowsBeside > 0 ? " beside\(rowsBeside)" : "")
     bytes += "<section class=\"\(width.rawValue)\(marks)\"\(id)>\(name)".utf8
     switch content {
-    case .blocks(let blocks): bytes += Page.fragment(blocks, under: heading, look.html).utf8
+    case .blocks(let blocks): bytes += Page.fragment(blocks, under: heading, look.html).bytes
     case .drawn(let draw): bytes += draw(look).utf8
     case .rows(let append): append(&bytes)
     }

@@ -45,6 +45,7 @@ struct SitePage {
   /// The cards, so that none stands alone in its row: one without another beside it takes the row.
   var arranged: [SiteCard] {
     var result = cards
+    if cards.contains(where: { $0.rowsBeside > 0 }) { return cards }
     var start = 0
     while start < result.count {
       let width = result[start].width
@@ -63,6 +64,14 @@ struct SitePage {
       start += run.count
     }
     return result
+  }
+
+  /// Puts a table that is longer than all others together beside them, where that leaves no hole.
+  mutating func putBesideOthers(_ counts: [Int]) {
+    guard (3...SiteCard.mostBeside + 1).contains(cards.count), let longest = counts.max(),
+      longest * 2 > counts.reduce(0, +), let place = counts.firstIndex(of: longest)
+    else { return }
+    cards[place].rowsBeside = cards.count - 1
   }
 
   /// The way from the page to the site's folder.
@@ -165,6 +174,9 @@ struct SiteCard {
   var isLastOfThree = false
   /// Whether its lists have few rows where there is little room.
   var isShort = false
+  /// How many cards stand below each other beside it, where it is one of two columns.
+  var rowsBeside = 0
+  static let mostBeside = 5
   /// Whether paper does without it.
   var isOnScreenOnly = false
   /// What links lead to.

@@ -64,7 +64,8 @@ enum SiteStyle {
     section h2 { margin: 0 0 .5rem; display: flex; justify-content: space-between; gap: 1rem; }
     section h3 { margin: 1rem 0 .3rem; } .more { color: var(--faint); font-weight: 400;
       font-size: .875rem; white-space: nowrap; }
-    @media (min-width: 760px) { .third, .half { grid-column: span 6; } }
+    @media (min-width: 760px) { .third, .half { grid-column: span 6; }
+      \((2...SiteCard.mostBeside).map { ".beside\($0) { grid-area: 1 / 7 / span \($0) / -1; }" }.joined(separator: " ")) }
     @media (min-width: 1160px) { .third { grid-column: span 4; } }
     @media (min-width: 760px) and (max-width: 1159px) { .third.last { grid-column: 1 / -1; } }
     .figures { display: flex; flex-wrap: wrap; gap: .7rem 2.2rem; margin: 0; }
@@ -175,21 +176,24 @@ enum SiteStyle {
       .tools button:nth-of-type(2) { display: none; }
       th button.sort { min-height: 44px; } section { padding: .7rem .9rem; } .grid { gap: .6rem; }
       .figures { gap: .6rem 1.6rem; } .figures b { font-size: 1.5rem; } section tbody th, section td:not(.number) { white-space: normal; } section tbody th { min-width: 5.5rem; } section table:has(td:nth-child(7)) tbody th { min-width: 8rem; }
-      .look li { grid-template-columns: minmax(0, 1fr) auto; } .look .note { grid-column: 1 / -1; text-align: left; }
+      .look .note { text-align: left; }
       .cards tbody th { justify-content: flex-start; gap: .5rem; flex-wrap: wrap; } .cards td[data-label]::before { white-space: nowrap; }
       .register tr { display: grid !important; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .8rem; }
       .register thead { display: none; } .register tbody th { display: block !important; } .register td { display: block !important; padding: 0 !important; }
       .register td:first-child { order: 3; color: var(--faint); } .register td:nth-child(3) { order: 5; grid-column: 1; }
       .register td:nth-child(4) { order: 2; } .register td:nth-child(4)::before { content: none !important; } .register td:nth-child(5) { order: 4; color: var(--faint); }
       .register td:nth-child(5)::before { margin-right: .4rem; } .answer th, .answer td { padding-right: .7rem !important; }
+      .answer td[data-label]::before { white-space: normal; }
       .short .list:not(.look) li:nth-child(n + 5) { display: none; }
       .short:has(> .figures > :only-child) { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; } .short .figures .note { text-align: right; }
       .cards:not(.register) tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 1.4rem; } .cards:not(.register) tbody th { grid-column: 1 / -1; }
       .cards:not(.register) td:not([data-label]) { grid-column: 1 / -1; } .cards:not(.register) td { gap: 0 .5rem; flex-wrap: wrap; justify-content: flex-end; } .cards:not(.register) td::before { margin-right: auto; }
-      .more { margin-block: -.55rem; } .list li { grid-template-columns: minmax(36%, 1fr) auto; }
+      .more { margin-block: -.55rem; }
+      .list { overflow-wrap: anywhere; } .list li { display: flex; flex-wrap: wrap; justify-content: space-between; } .list li > :first-child:not(.n) { flex: 1 1 36%; min-width: 0; }
+      .list .n { margin-left: auto; } .list .note.wide, .list .meter, .look .note { flex: 0 0 100%; }
       .chips { flex-wrap: nowrap; overflow-x: auto; } .chip { white-space: nowrap; flex: none; padding: .55rem .9rem; } .ask select { flex: 0 1 8rem; }
-      .ask input { flex: 1 1 6rem; } .rows li { grid-template-columns: minmax(0, 1fr) auto; } .rows .n { order: 1; }
-      .rows .note { order: 2; } .rows .day { order: 3; text-align: right !important; }
+      .ask input { flex: 1 1 6rem; } .rows .n { order: 1; } .rows .note { order: 2; flex: 1 1 36%; }
+      .rows .day { order: 3; flex: none; text-align: right !important; }
       .list li { position: relative; min-height: 44px; align-content: center; } .list li > a:first-child::after, .look li a::after { content: ""; position: absolute;
         inset: 0; } .list .n a { position: relative; z-index: 1; padding: .6rem 0; } svg.saved { width: 100%; }
       section thead th:first-child { position: static; }

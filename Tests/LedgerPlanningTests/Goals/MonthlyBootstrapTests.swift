@@ -37,6 +37,20 @@ struct MonthlyBootstrapTests {
     #expect(run(1).low != run(2).low)
   }
 
+  @Test func tellsTheLikelihoodAlone() {
+    func outcome(tenthsOf: Int?) -> MonthlyBootstrap.Outcome {
+      MonthlyBootstrap(Self.months, seed: 7)
+        .outcome(
+          from: 2000, addedAlready: 0, target: 5000, interest: 0.01, months: 12,
+          tenthsOf: tenthsOf)
+    }
+    let (whole, half, none) = (outcome(tenthsOf: nil), outcome(tenthsOf: 6), outcome(tenthsOf: 0))
+    #expect(none.low.isEmpty && half.low == Array(whole.low.prefix(6)))
+    #expect(half.high == Array(whole.high.prefix(6)) && whole.high.count == 12)
+    #expect(none.probability == whole.probability && half.probability == whole.probability)
+    #expect(none.arrivals.middle == whole.arrivals.middle)
+  }
+
   /// Another program reckoned the hash.
   @Test func seedsWithTheName() {
     #expect(MonthlyBootstrap.seed("Trip", .of("2025-01-01")) == 0x3C75_A752_7DB8_4C91)

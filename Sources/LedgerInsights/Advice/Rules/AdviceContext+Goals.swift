@@ -18,7 +18,9 @@ extension AdviceContext {
       let state = outlook.state
       guard let by = state.goal.by?.value, !state.isReached, let required = outlook.required
       else { return nil }
-      let chances = state.isOverdue ? nil : GoalChances(state, months: max(1, state.slots ?? 1))
+      let chances =
+        state.isOverdue
+        ? nil : GoalChances(state, months: max(1, state.slots ?? 1), tenthsOf: 0)
       let likely = chances?.outcome.probability
       let isUnlikely = likely.map { $0 < 0.5 } ?? false
       guard outlook.isBehind || isUnlikely else { return nil }

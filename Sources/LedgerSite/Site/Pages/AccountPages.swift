@@ -41,36 +41,8 @@ struct AccountPages {
 
   /// Makes the pages one by one, as there may be many.
   func forEachPage(_ show: (SitePage) -> Void) throws(TooLarge) {
-    show(try list())
+    show(try AccountTree(book, accounts).page())
     for node in accounts.nodes { show(try page(node)) }
-  }
-
-  /// All accounts as a tree, what is above with the sum of what is below.
-  private func list() throws(TooLarge) -> SitePage {
-    var page = SitePage(
-      "accounts/index.html", Wording(SitePagePhrase.accounts), .accounts,
-      "bursar report balance --tree -e \(book.today.adding(days: 1))")
-    page.found = .page
-    let roots = accounts.nodes.filter { $0.parent == nil }
-    for root in roots {
-      var table = Table([
-        .init(CommonPhrase.account, isKey: true), .init(CommonPhrase.balance, .right),
-        .init(SitePagePhrase.times, .right),
-      ])
-      append(root, 0, to: &table)
-      page.add(Wording(name: root.name), .half, [.table(table)])
-    }
-    return page
-  }
-
-  private func append(_ node: AccountBook.Node, _ depth: Int, to table: inout Table) {
-    let leaf = depth == 0 ? node.name : AccountPages.leaf(node.name)
-    var cell = Table.Cell(leaf, indentation: depth)
-    cell.data = node.name
-    table.add([
-      cell, book.amounts.cell(node.shown(node.balance), .amount), .init(count: node.count),
-    ])
-    for child in node.below { append(accounts.nodes[child], depth + 1, to: &table) }
   }
 
   /// A name without those of the accounts above.

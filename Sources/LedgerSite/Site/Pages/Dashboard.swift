@@ -121,7 +121,7 @@ struct Dashboard {
 // MARK: - Figures
 
 extension Dashboard {
-  /// Safe to spend, the month so far, and net worth, beside each other.
+  /// Safe to spend, the month so far, and net worth, beside each other; nothing else in their row.
   private func addFigures(_ bills: OccurrenceList?, to page: inout SitePage) {
     if let forecast = forecast?.forecast {
       let figure = SafeToSpend(forecast, book.insights).figure
@@ -170,7 +170,8 @@ extension Dashboard {
   ) {
     let shown = facts.compactMap(\.self)
     guard !shown.isEmpty else { return }
-    page.add(heading, .third, drawn: { look in SiteFact.list(shown, named: heading, look) })
+    let width = forecast == nil ? SiteCard.Width.half : .third
+    page.add(heading, width, drawn: { look in SiteFact.list(shown, named: heading, look) })
   }
 
   /// A figure with its name, which leads to where it comes from.

@@ -57,7 +57,7 @@ final class FigurePage {
         if postings.isEmpty { return text }
         let count = look.html.escaped(Wording(SitePagePhrase.behindFigure(postings.count)))
         return text + "<details><summary>\(count)</summary>"
-          + Page.fragment([.table(table)], under: name, look.html) + "</details>\n"
+          + Page.fragment([.table(table)], under: name, look.html).text + "</details>\n"
       })
   }
 

@@ -17,8 +17,8 @@ final class RowWriter {
   private var payees: [(name: [UInt8], heading: [UInt8])?]
   /// By the number of the account: a link to its page, and the same before an amount in a list.
   private var accounts: [(link: [UInt8], item: [UInt8])?]
-  /// The accounts of entries with how many more there are.
-  private var accountWords: [EntryAccount: [UInt8]] = [:]
+  /// The accounts of entries with how many more there are, and the same as links.
+  private var accountWords: [EntryAccount: (words: [UInt8], link: [UInt8])] = [:]
   private var tags: [String: String] = [:]
   /// By how many they are.
   private var others: [Int: [UInt8]] = [:]
@@ -157,7 +157,7 @@ final class RowWriter {
       appendDay(entry, to: &text)
       append(linked: entry, to: &text)
       text += "</th><td>".utf8
-      text += account(entry)
+      text += account(entry).link
       appendEnd(entry, to: &text)
     }
     text += "</tbody></table></div>\n".utf8
@@ -169,7 +169,8 @@ final class RowWriter {
     for entry in entries {
       appendDay(entry, to: &text)
       appendLink(entry, to: &text)
-      text += "\(look.html.escaped(entry.accountWords))</a></th><td>".utf8
+      text += account(entry).words
+      text += "</a></th><td>".utf8
       text += look.html.escaped(entry.note).utf8
       appendEnd(entry, to: &text)
     }
@@ -188,7 +189,9 @@ final class RowWriter {
     text += payee(entry).name
     text += "</a>".utf8
     if !entry.note.isEmpty {
-      text += " <span class=\"faint\">\(look.html.escaped(entry.note))</span>".utf8
+      text += RowWriter.faintStart
+      text += look.html.escaped(entry.note).utf8
+      text += RowWriter.faintEnd
     }
   }
 
@@ -199,6 +202,8 @@ final class RowWriter {
     text += RowWriter.tagEnd
   }
 
+  private static let faintStart = Array(" <span class=\"faint\">".utf8)
+  private static let faintEnd = Array("</span>".utf8)
   private static let linkStart = Array("<a href=\"".utf8)
   private static let tagEnd = Array("\">".utf8)
 
@@ -249,13 +254,14 @@ final class RowWriter {
     return made
   }
 
-  private func account(_ entry: SiteEntry) -> [UInt8] {
+  private func account(_ entry: SiteEntry) -> (words: [UInt8], link: [UInt8]) {
     let key = EntryAccount(name: entry.account, others: entry.others)
     if let known = accountWords[key] { return known }
     let words = look.html.escaped(entry.accountWords)
     let link = look.link(frame.addresses.path(.accounts, entry.account), words)
-    accountWords[key] = Array(link.utf8)
-    return Array(link.utf8)
+    let made = (words: Array(words.utf8), link: Array(link.utf8))
+    accountWords[key] = made
+    return made
   }
 
   /// Tags and receipts, and what moved.

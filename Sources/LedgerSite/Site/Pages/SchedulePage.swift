@@ -45,7 +45,8 @@ struct SchedulePage {
     guard book.isOpen, near < bills.rows.count else { return page }
     page.add(SitePagePhrase.schedule) { [count = bills.rows.count] look in
       "<details><summary>\(look.html.escaped(Wording(SitePagePhrase.all(count))))</summary>\n"
-        + Page.fragment(rest, under: Wording(SitePagePhrase.schedule), look.html) + "</details>\n"
+        + Page.fragment(rest, under: Wording(SitePagePhrase.schedule), look.html).text
+        + "</details>\n"
     }
     return page
   }

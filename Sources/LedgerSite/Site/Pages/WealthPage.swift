@@ -75,7 +75,7 @@ struct WealthPage {
         drawn: { look in
           let words = look.html.escaped(Wording(SitePagePhrase.all(networth.rows.count)))
           return "<details><summary>\(words)</summary>\n"
-            + Page.fragment(tables, under: Wording(CommonPhrase.netWorth), look.html)
+            + Page.fragment(tables, under: Wording(CommonPhrase.netWorth), look.html).text
             + "</details>\n"
         })
     }
