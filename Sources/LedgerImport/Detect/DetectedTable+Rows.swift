@@ -8,6 +8,7 @@ extension DetectedTable {
     let records = table.records.indices.dropFirst(first)
     let last = records.last { isDated($0, days) && isWhole($0) } ?? first - 1
     var (found, parts): ([Int], [Int]) = ([], [])
+    var undated: Set<Int> = []
     let paid = paidColumns
     let typed =
       paid.isEmpty
@@ -37,6 +38,7 @@ extension DetectedTable {
         columns.contains(where: { !days.contains($0) && RowStates.isPending(cell(record, $0)) })
       {
         found.append(record)
+        undated.insert(record)
       } else if record > last, isUndated || days.contains(where: { isNoDay(record, $0) }) {
         if footerLine == nil { footerLine = table.records[record].line }
         readFooter(record)
@@ -74,7 +76,7 @@ extension DetectedTable {
     leaveUnposted(&found, days)
     leaveHeld(&found, days)
     rows = found
-    if odd == nil { odd = found.first { !isDated($0, days) } }
+    if odd == nil, !undated.isEmpty { odd = found.first(where: undated.contains) }
   }
 
   /// Whether a record is text only that belongs to the one above.
@@ -267,21 +269,19 @@ extension DetectedTable {
   /// Rows whose text ends with words that say that they are not booked.
   private mutating func leavePhrases(_ found: inout [Int]) {
     let phrases = RowStates.phrases.map { Array($0.utf8) }
-    let lastBytes = Set(phrases.compactMap(\.last))
-    // Most cells end otherwise: each is looked at once, and not for each phrase.
+    let least = phrases.map(\.count).min() ?? 0
+    // Most cells are shorter: each is looked at once, and not for each phrase.
     let candidates = found.filter { record in
       (0..<width).contains { column in
-        guard let last = cell(record, column).last?.lowered, lastBytes.contains(last) else {
-          return false
-        }
-        return phrases.contains { ends(record, column, with: $0) }
+        let text = cell(record, column)
+        return text.count >= least && phrases.contains { DetectedTable.ends(text, with: $0) }
       }
     }
     if candidates.isEmpty { return }
     for phrase in RowStates.phrases {
       let wanted = Array(phrase.utf8)
       let open = candidates.filter { record in
-        (0..<width).contains { ends(record, $0, with: wanted) }
+        (0..<width).contains { DetectedTable.ends(cell(record, $0), with: wanted) }
       }
       guard !open.isEmpty, open.count * 2 <= found.count else { continue }
       left.append(LeftRows(reason: .pending, column: nil, patterns: [phrase], rows: open))
@@ -342,9 +342,9 @@ extension DetectedTable {
     }
   }
 
-  private func ends(_ record: Int, _ column: Int, with phrase: Bytes) -> Bool {
-    let text = cell(record, column)
-    return text.count >= phrase.count && text.suffix(phrase.count).map(\.lowered) == phrase
+  private static func ends(_ text: ArraySlice<UInt8>, with phrase: Bytes) -> Bool {
+    text.last?.lowered == phrase.last && text.count >= phrase.count
+      && zip(text.suffix(phrase.count), phrase).allSatisfy { $0.lowered == $1 }
   }
 
   private mutating func leaveStates(_ found: inout [Int], _ said: Said) {

@@ -5,6 +5,8 @@ import LedgerValues
 struct DetectedTable {
   let separator: UInt8
   private(set) var table: RecordTable
+  /// The records behind the names, as they stand in the file; nil where it breaks off.
+  private(set) var rest: RecordTable?
   /// The records that are booked rows.
   var rows: [Int] = []
   private(set) var width: Int
@@ -36,6 +38,8 @@ struct DetectedTable {
   private var firstRecord = 0
   /// The value of each of the first rows in a column, without blanks around it.
   private(set) var columns: [[Bytes]] = []
+  /// The different values of each column that has no more than a dozen beside none; nil for others.
+  private(set) var few: [Set<Bytes>?] = []
 
   /// By which format the first day of a column is read; most others are as well.
   var dayFormats: [Int: DateFormat] = [:]
@@ -148,7 +152,8 @@ struct DetectedTable {
   /// The separator under which most records are a table with days and numbers.
   static func find(_ text: Bytes, _ said: Said) -> DetectedTable? {
     let separators = said.separator.map { [$0] } ?? Bytes(";,\t|".utf8).filter(text.contains)
-    let found = separators.compactMap { DetectedTable(text, $0, said) }
+    let likely = separators.filter { separators.count == 1 || mayBeTable(text, $0) }
+    let found = likely.compactMap { DetectedTable(text, $0, said) }
     return found.max { ($0.rank, $0.width) < ($1.rank, $1.width) }
   }
 
@@ -156,35 +161,59 @@ struct DetectedTable {
   private var rank: Int { rows.count + (headerMeaning >= 3 ? 1_000_000 * headerMeaning : 0) }
   private var headerMeaning = 0
 
-  private init?(_ text: Bytes, _ separator: UInt8, _ said: Said) {
-    self.separator = separator
-    guard let (table, isOpen) = DetectedTable.read(text, separator) else { return nil }
+  /// Whether the beginning of a text tells that it is no table under a separator.
+  ///
+  /// With quotes only the whole tells.
+  private static func mayBeTable(_ text: Bytes, _ separator: UInt8) -> Bool {
+    let head = text.prefix(1 << 20)
+    guard head.count < text.count, let end = head.lastIndex(of: 0x0A),
+      !text.contains(UInt8(ascii: "\"")), let (table, _) = read(Array(head[..<end]), separator)
+    else { return true }
+    var look = DetectedTable(table, separator)
+    return table.records.count < 4 * mostLooked || look.begin() != nil
+      || look.width > 0 && table.records.count { $0.count == look.width } < mostLooked
+  }
+
+  /// How many records tell where the data begins, and what is in it.
+  static let mostLooked = 1000
+
+  private init(_ table: RecordTable, _ separator: UInt8) {
     self.table = table
-    isOfFormulas = self.table.takeFormulas()
+    self.separator = separator
     width = 0
-    let first: Int
+    isOfFormulas = self.table.takeFormulas()
+  }
+
+  /// Finds the first record of the data, and the names before it; nil where it is no table.
+  private mutating func begin() -> Int? {
     if let found = namedHeader() {
       setHeader(found.record)
       headerMeaning = found.meaning
-      first = found.record + 1
+      let first = found.record + 1
       width = DetectedTable.width(table, from: first) ?? header.count
-      guard width > 1 else { return nil }
-    } else {
-      guard let width = DetectedTable.width(table, from: 0) else { return nil }
-      self.width = width
-      let same = table.records.indices.filter { table.records[$0].count == width }
-      guard let start = start(same) else { return nil }
-      first = start
-      let names = first - 1
-      if names >= 0, abs(table.records[names].count - width) <= 1, table.records[names].count > 1,
-        !DetectedDates.isDate(cell(names, 0)),
-        !(0..<width).contains(where: { DetectedDates.isDate(cell(names, $0)) }),
-        (0..<width).contains(where: { cell(names, $0).contains { $0.isLetter || $0 >= 0x80 } })
-      {
-        setHeader(names)
-      }
+      return width > 1 ? first : nil
     }
+    guard let width = DetectedTable.width(table, from: 0) else { return nil }
+    self.width = width
+    let same = table.records.indices.filter { table.records[$0].count == width }
+    guard let first = start(same) else { return nil }
+    let names = first - 1
+    if names >= 0, abs(table.records[names].count - width) <= 1, table.records[names].count > 1,
+      !DetectedDates.isDate(cell(names, 0)),
+      !(0..<width).contains(where: { DetectedDates.isDate(cell(names, $0)) }),
+      (0..<width).contains(where: { cell(names, $0).contains { $0.isLetter || $0 >= 0x80 } })
+    {
+      setHeader(names)
+    }
+    return first
+  }
+
+  private init?(_ text: Bytes, _ separator: UInt8, _ said: Said) {
+    guard let (table, isOpen) = DetectedTable.read(text, separator) else { return nil }
+    self.init(table, separator)
+    guard let first = begin() else { return nil }
     let last = table.records.count - first
+    if !isOpen { rest = table.dropping(first) }
     numbers = self.table.narrow(to: said.scope, from: first)
     firstRecord = first
     let days = dayColumns(from: first)
@@ -332,7 +361,7 @@ struct DetectedTable {
   /// The count of fields that most records have, of two or more; those with days first.
   private static func width(_ table: RecordTable, from first: Int) -> Int? {
     var counts: [Int: Int] = [:]
-    let sample = table.records[min(first, table.records.count)...].prefix(2000)
+    let sample = table.records[min(first, table.records.count)...].prefix(2 * mostLooked)
     for record in sample where record.count > 1 {
       let hasDay = (0..<record.count).contains { column in
         let text = table.field(column, of: record).trimmedSpace()
@@ -356,6 +385,15 @@ struct DetectedTable {
   mutating func readColumns(_ said: Said) {
     let sample = rows.prefix(DetectedTable.longestSample)
     columns = (0..<width).map { column in sample.map { Array(cell($0, column)) } }
+    few = columns.map { values in
+      var (found, last): (Set<Bytes>, Bytes?) = ([], nil)
+      for value in values where value != last {
+        found.insert(value)
+        if found.count > 13 { return nil }
+        last = value
+      }
+      return found
+    }
     dates = columns.indices.compactMap {
       DetectedDates(
         columns[$0], $0, latest: said.latest, today: said.today,

@@ -105,7 +105,7 @@ enum RowStates {
   /// The word by which a text begins that is not booked, as in `PENDING - Shop`.
   static func heldWord(_ cell: ArraySlice<UInt8>) -> String? {
     guard let first = cell.first,
-      first >= 0x80 || heldStarts.contains(cell.prefix(4).map(\.lowered))
+      first >= 0x80 || heldStarts.contains(cell.beginning)
         || "[(*".utf8.contains(first)
     else { return nil }
     let text = cell.text
@@ -130,7 +130,7 @@ enum RowStates {
     "en attente", "pendiente", "in attesa", "pendente", "blokace", "reserverat", "reserveret",
     "reservert", "gereserveerd", "εκκρεμει", "preauth", "pre-auth", "pre-authorization",
   ]
-  private static let heldStarts = Set(held.map { Array($0.utf8.prefix(4)) })
+  private static let heldStarts = Set(held.map { Array($0.utf8)[...].beginning })
 
   /// The words of a group in the languages that a column's values are of, as the file may write them.
   static func others(than values: [String], _ group: Group) -> [String] {

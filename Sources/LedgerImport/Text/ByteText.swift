@@ -9,6 +9,11 @@ extension UInt8 {
   @inline(__always) var lowered: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 }
 
+extension ArraySlice<UInt8> {
+  /// The first four bytes as a number, capitals of ASCII as small letters.
+  var beginning: UInt32 { prefix(4).reduce(0) { $0 << 8 | UInt32($1.lowered) } }
+}
+
 extension Collection<UInt8> {
   var text: String { String(decoding: self, as: UTF8.self) }
 }
@@ -38,6 +43,19 @@ extension BidirectionalCollection<UInt8> {
       }
     }
     return self[start..<end]
+  }
+}
+
+extension Array {
+  /// What becomes of all elements; nil as soon as one becomes nothing.
+  func allMapped<Result>(_ transform: (Element) -> Result?) -> [Result]? {
+    var results: [Result] = []
+    for element in self {
+      guard let result = transform(element) else { return nil }
+      if results.isEmpty { results.reserveCapacity(count) }
+      results.append(result)
+    }
+    return results
   }
 }
 
