@@ -71,10 +71,14 @@ extension DetectedTable {
     leaveParts(parts, days)
     leaveUnpaid(&found, paid)
     if header.isEmpty { tellOddEnd(found) }
-    leavePhrases(&found)
-    leaveStates(&found, said)
+    var looks = looks(at: found)
+    if looks.contains(where: \.endsHeld) {
+      leavePhrases(&found)
+      looks = self.looks(at: found)
+    }
+    leaveStates(&found, looks, said)
     leaveUnposted(&found, days)
-    leaveHeld(&found, days)
+    leaveHeld(&found, looks, days)
     rows = found
     if odd == nil, !undated.isEmpty { odd = found.first(where: undated.contains) }
   }
@@ -268,18 +272,8 @@ extension DetectedTable {
 
   /// Rows whose text ends with words that say that they are not booked.
   private mutating func leavePhrases(_ found: inout [Int]) {
-    let phrases = RowStates.phrases.map { Array($0.utf8) }
-    let least = phrases.map(\.count).min() ?? 0
-    // Most cells are shorter: each is looked at once, and not for each phrase.
-    let candidates = found.filter { record in
-      (0..<width).contains { column in
-        let text = cell(record, column)
-        return text.count >= least && phrases.contains { DetectedTable.ends(text, with: $0) }
-      }
-    }
-    if candidates.isEmpty { return }
-    for phrase in RowStates.phrases {
-      let wanted = Array(phrase.utf8)
+    let candidates = found
+    for (phrase, wanted) in zip(RowStates.phrases, RowStates.heldEnds) {
       let open = candidates.filter { record in
         (0..<width).contains { DetectedTable.ends(cell(record, $0), with: wanted) }
       }
@@ -287,6 +281,10 @@ extension DetectedTable {
       left.append(LeftRows(reason: .pending, column: nil, patterns: [phrase], rows: open))
       found.removeAll(where: Set(open).contains)
     }
+  }
+
+  private func looks(at found: [Int]) -> [ColumnLook] {
+    (0..<width).map { ColumnLook(table, $0, of: found) }
   }
 
   /// Rows that have a day of the purchase, and none on which the bank booked, as all others do.
@@ -310,8 +308,10 @@ extension DetectedTable {
   }
 
   /// Rows that say so before their text, or where all others have a reference.
-  private mutating func leaveHeld(_ found: inout [Int], _ days: [Int]) {
-    for column in 0..<width where !days.contains(column) {
+  private mutating func leaveHeld(
+    _ found: inout [Int], _ looks: [ColumnLook], _ days: [Int]
+  ) {
+    for column in 0..<width where !days.contains(column) && looks[column].mayBeHeld {
       var words: [String] = []
       let hasWhole = found.contains { record in
         let text = cell(record, column)
@@ -347,10 +347,10 @@ extension DetectedTable {
       && zip(text.suffix(phrase.count), phrase).allSatisfy { $0.lowered == $1 }
   }
 
-  private mutating func leaveStates(_ found: inout [Int], _ said: Said) {
-    let (table, all) = (self, found)
-    let columns = (0..<width).map { column in all.lazy.map { table.cell($0, column) } }
-    states = StateColumn.find(columns, header, said: said.states)
+  private mutating func leaveStates(
+    _ found: inout [Int], _ looks: [ColumnLook], _ said: Said
+  ) {
+    states = StateColumn.find(looks, header, said: said.states)
     for state in states {
       let open = found.filter { !state.isBooked(cell($0, state.column)) }
       left.append(

@@ -58,6 +58,21 @@ package struct RecordTable: Sendable {
     return bytes[Int(extent.start)..<Int(extent.end)]
   }
 
+  /// Looks at a column of some records, without blanks around the texts, and without copies of them.
+  func visit(_ column: Int, of numbers: [Int], _ look: (Span<UInt8>) -> Void) {
+    let text = bytes.span
+    for number in numbers {
+      let record = records[number]
+      guard column < record.count else {
+        look(text.extracting(0..<0))
+        continue
+      }
+      let extent = extents[record.first + column]
+      let field = text.extracting(Int(extent.start)..<Int(extent.end))
+      look(field.extracting(field.trimmedSpace))
+    }
+  }
+
   /// The same without the first records.
   func dropping(_ count: Int) -> RecordTable {
     var result = self
