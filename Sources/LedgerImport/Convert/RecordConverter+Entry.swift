@@ -117,10 +117,10 @@ extension RecordConverter {
     }
     try requireName(name, number)
     var posting = ImportedEntry.Posting(name, amount)
-    if name.hasPrefix("("), name.hasSuffix(")") {
-      posting.kind = .virtual
-    } else if name.hasPrefix("["), name.hasSuffix("]") {
-      posting.kind = .balancedVirtual
+    switch (name.utf8.first, name.utf8.last) {
+    case (UInt8(ascii: "("), UInt8(ascii: ")")): posting.kind = .virtual
+    case (UInt8(ascii: "["), UInt8(ascii: "]")): posting.kind = .balancedVirtual
+    default: break
     }
     if posting.kind != .real {
       posting.account = Array(name.utf8.dropFirst().dropLast()).trimmedSpace().text
@@ -134,9 +134,14 @@ extension RecordConverter {
   }
 
   private mutating func requireName(_ name: String, _ number: Int) throws(Row) {
+    // The own account is the same in most rows.
+    if name == soundName { return }
     // As others do, a colon at the end is let pass.
     let hasColon = name.utf8.last == UInt8(ascii: ":")
-    if AccountNames.isSound(hasColon ? String(name.dropLast()) : name) { return }
+    if AccountNames.isSound(hasColon ? String(name.dropLast()) : name) {
+      if number == 1 { soundName = name }
+      return
+    }
     if name.contains("  ") {
       let mended = name.utf8.split(separator: 0x20).map { String($0) ?? "" }
       throw fault(

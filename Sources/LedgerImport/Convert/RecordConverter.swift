@@ -21,6 +21,8 @@ struct RecordConverter {
   let counter: Int
   var amounts: AmountReader
   private(set) var problems: [Row] = []
+  /// The last name of the first account that was found to be one.
+  var soundName = ""
   /// The first number that could mean two things.
   var ambiguous: (row: Row, reading: String)?
   /// The lines of all records that have such numbers.

@@ -152,7 +152,8 @@ struct DetectedTable {
   /// The separator under which most records are a table with days and numbers.
   static func find(_ text: Bytes, _ said: Said) -> DetectedTable? {
     let separators = said.separator.map { [$0] } ?? Bytes(";,\t|".utf8).filter(text.contains)
-    let likely = separators.filter { separators.count == 1 || mayBeTable(text, $0) }
+    let isPlain = separators.count > 1 && !text.contains(UInt8(ascii: "\""))
+    let likely = separators.filter { !isPlain || mayBeTable(text, $0) }
     let found = likely.compactMap { DetectedTable(text, $0, said) }
     return found.max { ($0.rank, $0.width) < ($1.rank, $1.width) }
   }
@@ -163,11 +164,11 @@ struct DetectedTable {
 
   /// Whether the beginning of a text tells that it is no table under a separator.
   ///
-  /// With quotes only the whole tells.
+  /// In a text with quotes only the whole tells.
   private static func mayBeTable(_ text: Bytes, _ separator: UInt8) -> Bool {
     let head = text.prefix(1 << 20)
     guard head.count < text.count, let end = head.lastIndex(of: 0x0A),
-      !text.contains(UInt8(ascii: "\"")), let (table, _) = read(Array(head[..<end]), separator)
+      let (table, _) = read(Array(head[..<end]), separator)
     else { return true }
     var look = DetectedTable(table, separator)
     return table.records.count < 4 * mostLooked || look.begin() != nil
