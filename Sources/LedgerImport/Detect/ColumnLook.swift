@@ -53,8 +53,7 @@ struct ColumnLook {
 
   private static func ends(_ text: Span<UInt8>, with phrase: Bytes) -> Bool {
     let start = text.count - phrase.count
-    return start >= 0 && phrase.indices.reversed().allSatisfy {
-      text[start + $0].lowered == phrase[$0]
-    }
+    return start >= 0
+      && phrase.indices.reversed().allSatisfy { text[start + $0].lowered == phrase[$0] }
   }
 }

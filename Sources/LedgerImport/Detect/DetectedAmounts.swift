@@ -301,7 +301,8 @@ struct DetectedAmounts {
   /// Columns of two words of which nobody knows whether they say so.
   var untoldDirections: [(column: Int, words: [String])] {
     table.columns.indices.compactMap { column in
-      guard let values = table.few[column], values.count == 2, isPlain(column), !directions.contains(column),
+      guard let values = table.few[column], values.count == 2, isPlain(column),
+        !directions.contains(column),
         values.allSatisfy({ (1...24).contains($0.count) && !Currencies.isName($0.text) })
       else { return nil }
       return (column, values.map(\.text).sorted())
