@@ -133,6 +133,7 @@ extension StatementImport {
     var keyed: [String: [Keyed]] = [:]
     for (account, postings) in index.postings {
       var known: [Keyed] = []
+      known.reserveCapacity(postings.count)
       for place in postings.indices {
         let posting = postings[place]
         for key in posting.keys {
@@ -154,6 +155,7 @@ extension StatementImport {
       let known = KnownRows(rows, before.map(\.identity), coverage: statement.coverage)
       var used = Set(all.map(\.identity.key))
       outcomes.append([])
+      outcomes[number].reserveCapacity(rows.count)
       for (place, row) in rows.enumerated() {
         var outcome = RowOutcome(.new, statement.rows[place], row.key)
         if let choices = known.contested[place], !wishes.isNew(statement.file, outcome.row.line) {
@@ -227,10 +229,11 @@ extension StatementImport {
     let statement = statements[number]
     let all = postings(statement.account)
     for place in outcomes[number].indices {
-      let (outcome, row) = (outcomes[number][place], outcomes[number][place].row)
-      guard outcome.kind == .known, !row.isPending, let pending = outcome.posting,
-        all[pending].isPending, !wishes.isNew(statement.file, row.line)
+      guard outcomes[number][place].kind == .known, let pending = outcomes[number][place].posting,
+        all[pending].isPending
       else { continue }
+      let row = outcomes[number][place].row
+      if row.isPending || wishes.isNew(statement.file, row.line) { continue }
       let (first, last) = (min(all[pending].day, row.day), max(all[pending].day, row.day))
       let near = first.adding(days: -wishes.window)...last.adding(days: wishes.window)
       let byHand = all.indices.filter { place in

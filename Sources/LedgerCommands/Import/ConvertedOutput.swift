@@ -149,9 +149,14 @@ struct ConvertedOutput {
 // MARK: - Text
 
 extension ConvertedOutput {
+  /// How many bytes most entries have at most.
+  private static let usualLength = 128
+
   /// A journal of the entries.
   func text() -> [UInt8] {
     var bytes: [UInt8] = []
+    let count = statements.reduce(0) { $0 + ($1.journal?.entries.count ?? 0) }
+    bytes.reserveCapacity(count * ConvertedOutput.usualLength)
     for statement in statements {
       for entry in statement.journal?.entries ?? [] {
         EntryText.append(entry, to: &bytes)

@@ -72,7 +72,20 @@ package struct CSVStatement: Sendable {
       report(UndecodableByte(offset: zero, byte: 0), encoding)
       return
     }
-    read(text, separator(file.path, options), options)
+    read(text, nil, separator(file.path, options), options)
+  }
+
+  /// Reads data whose text is known, and its records perhaps.
+  init(
+    _ data: SourceFile, decoded text: Bytes, _ known: RecordTable?, _ rules: RulesFile,
+    _ options: Options
+  ) {
+    self.rules = rules
+    sources = rules.sources
+    problems = rules.problems
+    if problems.contains(where: { $0.severity == .error }) { return }
+    self.data = sources.add(data)
+    read(text, known, separator(data.path, options), options)
   }
 
   func separator(_ path: String, _ options: Options) -> UInt8 {
@@ -84,12 +97,14 @@ package struct CSVStatement: Sendable {
     }
   }
 
-  private mutating func read(_ text: Bytes, _ separator: UInt8, _ options: Options) {
+  private mutating func read(
+    _ text: Bytes, _ known: RecordTable?, _ separator: UInt8, _ options: Options
+  ) {
     var reader = CSVReader(separator: separator, skippedLines: rules.skippedLines)
     reader.isStrict = options.isStrict
     var table: RecordTable
     do throws(CSVReader.Fault) {
-      table = try reader.read(text, options.scope)
+      table = if let known { known } else { try reader.read(text, options.scope) }
     } catch {
       return report(error)
     }

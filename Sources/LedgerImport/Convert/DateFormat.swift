@@ -14,6 +14,16 @@ package struct DateFormat: Hashable, Sendable {
     case directive(UInt8, Padding)
     /// The days since 1899-12-30, as spreadsheets count them.
     case serial
+
+    /// How long it is in a day that has no blanks in it; nil where it is of any length.
+    fileprivate var length: Int? {
+      switch self {
+      case .text: 1
+      case .directive(UInt8(ascii: "Y"), .zeros): 4
+      case .directive(let letter, .zeros) where "mdy".utf8.contains(letter): 2
+      default: nil
+      }
+    }
   }
 
   package struct Fault: Error, Hashable, Sendable {
@@ -21,6 +31,17 @@ package struct DateFormat: Hashable, Sendable {
   }
 
   let parts: [Part]
+  /// How long a day is of which all parts have a length of their own; nil for others.
+  private let length: Int?
+
+  private init(parts: [Part]) {
+    self.parts = parts
+    let lengths = parts.allMapped(\.length)
+    let isDay = "mdYy".utf8.map { letter in
+      parts.count { $0 == .directive(letter, .zeros) }
+    }
+    length = isDay[..<2] == [1, 1] && isDay[2] + isDay[3] == 1 ? lengths?.reduce(0, +) : nil
+  }
 
   /// Reads a format; `%F`, `%D`, `%T` and `%R` stand for several parts.
   package static func parse(_ text: Bytes) -> Result<DateFormat, Fault> {
@@ -37,10 +58,6 @@ package struct DateFormat: Hashable, Sendable {
       guard place < text.count else { return .failure(Fault(directive: "")) }
       var padding = Padding.zeros
       var letter = text[place]
-      let modifiers: [UInt8: Padding] = [
-        UInt8(ascii: "-"): .free, UInt8(ascii: "_"): .blanks, UInt8(ascii: "0"): .zeros,
-        UInt8(ascii: "E"): .zeros,
-      ]
       if let chosen = modifiers[letter], place + 1 < text.count {
         padding = chosen
         place += 1
@@ -62,12 +79,35 @@ package struct DateFormat: Hashable, Sendable {
     return .success(DateFormat(parts: parts))
   }
 
+  private static let modifiers: [UInt8: Padding] = [
+    UInt8(ascii: "-"): .free, UInt8(ascii: "_"): .blanks, UInt8(ascii: "0"): .zeros,
+    UInt8(ascii: "E"): .zeros,
+  ]
   private static let known = Set("YmdyCbhBaAjGVuHIMSpPQqszZf".utf8)
   private static let compound: [UInt8: String] = [
     UInt8(ascii: "F"): "%Y-%m-%d", UInt8(ascii: "D"): "%m/%d/%y", UInt8(ascii: "x"): "%m/%d/%y",
     UInt8(ascii: "T"): "%H:%M:%S", UInt8(ascii: "X"): "%H:%M:%S", UInt8(ascii: "R"): "%H:%M",
     UInt8(ascii: "c"): "%a %b %e %H:%M:%S %Z %Y",
   ]
+}
+
+extension DateFormat {
+  /// Texts that have a digit for each number and a letter for each word; several where a part may be missing.
+  var examples: [Bytes] {
+    var results: [Bytes] = [[]]
+    for part in parts {
+      let texts: [Bytes] =
+        switch part {
+        case .text(let byte): [[byte]]
+        case .blank: [[0x20]]
+        case .directive(UInt8(ascii: "Q"), _): [[], Bytes("."), Bytes(".0")]
+        case .directive(let letter, _) where "bBhaApP".utf8.contains(letter): [Bytes("a")]
+        case .directive, .serial: [Bytes("0")]
+        }
+      results = results.flatMap { start in texts.map { start + $0 } }
+    }
+    return results
+  }
 }
 
 /// A moment as it was read: a day and the seconds since its beginning, with the zone if one is named.
@@ -80,12 +120,43 @@ struct ReadMoment {
 extension DateFormat {
   /// Reads a whole value.
   func read(_ value: ArraySlice<UInt8>) -> ReadMoment? {
+    if let length { return readDay(value.trimmedSpace(), length).map { ReadMoment(day: $0) } }
     var reader = DateReader(value.trimmedSpace())
     // A blank at the end of the format wants one, so those at the end of the value stay for it.
     if parts.last == .blank { reader = DateReader(value.drop(while: \.isSpace)) }
     for part in parts where !reader.read(part) { return nil }
     reader.skipSpace()
     return reader.isAtEnd ? reader.moment : nil
+  }
+}
+
+extension DateFormat {
+  /// Reads a day whose parts have lengths of their own, as nearly all have.
+  private func readDay(_ text: ArraySlice<UInt8>, _ length: Int) -> Day? {
+    guard text.count == length else { return nil }
+    var (year, month, day) = (0, 0, 0)
+    var place = text.startIndex
+    for part in parts {
+      guard case .directive(let letter, _) = part else {
+        guard case .text(let byte) = part, text[place].lowered == byte.lowered else { return nil }
+        place += 1
+        continue
+      }
+      var value = 0
+      let end = place + (letter == UInt8(ascii: "Y") ? 4 : 2)
+      while place < end {
+        guard text[place].isDigit else { return nil }
+        value = value * 10 + Int(text[place] & 0xF)
+        place += 1
+      }
+      switch letter {
+      case UInt8(ascii: "Y"): year = value
+      case UInt8(ascii: "y"): year = value + (value >= 69 ? 1900 : 2000)
+      case UInt8(ascii: "m"): month = value
+      default: day = value
+      }
+    }
+    return Day(year: year, month: month, day: day)
   }
 }
 

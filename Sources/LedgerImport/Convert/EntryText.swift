@@ -19,7 +19,7 @@ package enum EntryText {
 
   private static func append(_ mark: StaticString, _ word: String, to text: inout [UInt8]) {
     if word.isEmpty { return }
-    text.append(contentsOf: Bytes(mark))
+    text.append(mark)
     text.append(contentsOf: word.utf8)
   }
 
@@ -34,7 +34,7 @@ package enum EntryText {
       append("  ; ", cleaned(String(lines[0])), to: &text)
       for line in lines.dropFirst() {
         text.append(0x0A)
-        text.append(contentsOf: Bytes(mark))
+        text.append(mark)
         text.append(contentsOf: cleaned(String(line)).utf8)
       }
     }
@@ -42,18 +42,18 @@ package enum EntryText {
   }
 
   private static func append(_ posting: ImportedEntry.Posting, to text: inout [UInt8]) {
-    text.append(contentsOf: Bytes("    "))
+    text.append("    ")
     switch posting.kind {
     case .real: text.append(contentsOf: posting.account.utf8)
     case .virtual: text.append(contentsOf: "(\(posting.account))".utf8)
     case .balancedVirtual: text.append(contentsOf: "[\(posting.account)]".utf8)
     }
     if let amount = posting.amount {
-      text.append(contentsOf: Bytes("  "))
+      text.append("  ")
       amount.append(to: &text)
     }
     if let assertion = posting.assertion {
-      text.append(contentsOf: Bytes(posting.amount == nil ? "  " : " "))
+      text.append(posting.amount == nil ? "  " : " ")
       text.append(contentsOf: "\(assertion.kind) ".utf8)
       assertion.amount.append(to: &text)
     }
@@ -67,7 +67,7 @@ package enum EntryText {
       result = result.split(separator: ";").joined(separator: " ")
       result = result.split(separator: " ").joined(separator: " ")
     }
-    if let first = result.first, needsCode ? "*!(=".contains(first) : "(*!".contains(first) {
+    if let first = result.utf8.first, (needsCode ? "*!(=" : "(*!").utf8.contains(first) {
       // An empty code, behind which nothing is a mark.
       result = "() " + result
     }

@@ -15,7 +15,7 @@ extension RecordConverter {
     if counter >= 0 { entry.iban = field(counter).text }
     entry.postings.reserveCapacity(postingNumbers.count)
     for number in postingNumbers {
-      if let posting = try posting(number, first: entry.postings.first, entry.day) {
+      if let posting = try posting(number, first: entry.postings.first?.kind, entry.day) {
         entry.postings.append(posting)
       }
     }
@@ -100,7 +100,7 @@ extension RecordConverter {
   // MARK: - Postings
 
   private mutating func posting(
-    _ number: Int, first: ImportedEntry.Posting?, _ day: Day
+    _ number: Int, first: ImportedEntry.Posting.Kind?, _ day: Day
   ) throws(Row) -> ImportedEntry.Posting? {
     let currency =
       (value(.part(.currency, number)) ?? value(.part(.currency, 0)) ?? []).trimmedSpace()
@@ -117,10 +117,10 @@ extension RecordConverter {
     }
     try requireName(name, number)
     var posting = ImportedEntry.Posting(name, amount)
-    if name.hasPrefix("("), name.hasSuffix(")") {
-      posting.kind = .virtual
-    } else if name.hasPrefix("["), name.hasSuffix("]") {
-      posting.kind = .balancedVirtual
+    switch (name.utf8.first, name.utf8.last) {
+    case (UInt8(ascii: "("), UInt8(ascii: ")")): posting.kind = .virtual
+    case (UInt8(ascii: "["), UInt8(ascii: "]")): posting.kind = .balancedVirtual
+    default: break
     }
     if posting.kind != .real {
       posting.account = Array(name.utf8.dropFirst().dropLast()).trimmedSpace().text
@@ -134,9 +134,14 @@ extension RecordConverter {
   }
 
   private mutating func requireName(_ name: String, _ number: Int) throws(Row) {
+    // The own account is the same in most rows.
+    if name == soundName { return }
     // As others do, a colon at the end is let pass.
     let hasColon = name.utf8.last == UInt8(ascii: ":")
-    if AccountNames.isSound(hasColon ? String(name.dropLast()) : name) { return }
+    if AccountNames.isSound(hasColon ? String(name.dropLast()) : name) {
+      if number == 1 { soundName = name }
+      return
+    }
     if name.contains("  ") {
       let mended = name.utf8.split(separator: 0x20).map { String($0) ?? "" }
       throw fault(
@@ -151,45 +156,45 @@ extension RecordConverter {
       value: name)
   }
 
+  /// An amount, and the field that says it.
+  private typealias Said = (field: RuleField, amount: ImportedAmount)
+
   private mutating func amount(
-    _ number: Int, first: ImportedEntry.Posting?, _ currency: ArraySlice<UInt8>
+    _ number: Int, first: ImportedEntry.Posting.Kind?, _ currency: ArraySlice<UInt8>
   ) throws(Row) -> ImportedAmount? {
-    var found: [(field: RuleField, amount: ImportedAmount)] = []
-    for part in [RuleField.Part.amount, .amountIn, .amountOut] {
-      try add(.part(part, number), part == .amountOut, currency, to: &found)
-    }
-    let isShared = number == 1 || (number == 2 && first?.kind != .virtual)
-    var isUnnumbered = false
-    if found.isEmpty, isShared {
-      isUnnumbered = true
-      for part in [RuleField.Part.amount, .amountIn, .amountOut] {
-        try add(.part(part, 0), part == .amountOut, currency, to: &found)
-      }
-    }
-    if found.count > 1 {
-      let real = found.filter { !$0.amount.quantity.isZero }
-      found = real.isEmpty ? [found[0]] : real
-    }
-    guard let only = found.first else { return nil }
-    guard found.count == 1 else {
-      throw fault(
-        .twoAmounts, "both `\(found[0].field.name)` and `\(found[1].field.name)` have an amount",
-        found[1].field, "one of the two must be empty or zero")
-    }
-    guard number == 2, isUnnumbered else { return only.amount }
-    guard let cost = only.amount.atCost else {
-      throw fault(.badAmountValue, "this amount has too many digits", only.field)
+    var said = try said(number, currency)
+    let isShared = number == 1 || (number == 2 && first != .virtual)
+    let isUnnumbered = said == nil && isShared
+    if isUnnumbered { said = try self.said(0, currency) }
+    guard let said else { return nil }
+    guard number == 2, isUnnumbered else { return said.amount }
+    guard let cost = said.amount.atCost else {
+      throw fault(.badAmountValue, "this amount has too many digits", said.field)
     }
     return cost.negated
   }
 
-  private mutating func add(
-    _ field: RuleField, _ isNegated: Bool, _ currency: ArraySlice<UInt8>,
-    to found: inout [(field: RuleField, amount: ImportedAmount)]
-  ) throws(Row) {
-    guard let text = value(field) else { return }
-    guard let amount = try read(text, field, currency) else { return }
-    found.append((field, isNegated ? amount.negated : amount))
+  /// The one amount that fields say of a posting; of several all but one are zero.
+  private mutating func said(
+    _ number: Int, _ currency: ArraySlice<UInt8>
+  ) throws(Row) -> Said? {
+    var first: Said?
+    var second: RuleField?
+    for part in [RuleField.Part.amount, .amountIn, .amountOut] {
+      let field = RuleField.part(part, number)
+      guard let text = value(field), let read = try read(text, field, currency) else { continue }
+      let said = (field, part == .amountOut ? read.negated : read)
+      guard let before = first else {
+        first = said
+        continue
+      }
+      if said.1.quantity.isZero { continue }
+      if before.amount.quantity.isZero { first = said } else { second = second ?? field }
+    }
+    guard let first, let second else { return first }
+    throw fault(
+      .twoAmounts, "both `\(first.field.name)` and `\(second.name)` have an amount", second,
+      "one of the two must be empty or zero")
   }
 
   private mutating func read(

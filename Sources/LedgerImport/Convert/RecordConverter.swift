@@ -21,6 +21,8 @@ struct RecordConverter {
   let counter: Int
   var amounts: AmountReader
   private(set) var problems: [Row] = []
+  /// The last name of the first account that was found to be one.
+  var soundName = ""
   /// The first number that could mean two things.
   var ambiguous: (row: Row, reading: String)?
   /// The lines of all records that have such numbers.
@@ -131,14 +133,15 @@ struct RecordConverter {
       }
     }
     var entries: [ImportedEntry] = []
-    entries.reserveCapacity(count)
-    for (part, done) in load.runner.run(work).enumerated() {
-      entries += done.entries
-      take(done.converter)
-      let end = count * (part + 1) / parts
-      if done.next == end { continue }
+    var done = load.runner.run(work)
+    for part in done.indices {
+      // The first part is taken as it is, as copies of all entries take long.
+      if part == 0 { swap(&entries, &done[part].entries) } else { entries += done[part].entries }
+      take(done[part].converter)
+      let (next, end) = (done[part].next, count * (part + 1) / parts)
+      if next == end { continue }
       // The data ends there, or records are left out beyond what was the part's.
-      if done.next < count { entries += convert(done.next..<count).entries }
+      if next < count { entries += convert(next..<count).entries }
       break
     }
     return entries
@@ -274,29 +277,29 @@ struct RecordConverter {
 
   private mutating func matches(_ number: Int) -> Bool {
     let test = tests[number]
-    let text = text(of: test.column)
+    read(test.column)
     if let pairs = test.pairs, test.column != -1 {
       let own = test.column == -2 ? recordPairs : columnPairs[test.column]
       if !own.mayHold(pairs) { return test.isNegated }
     }
-    return matchers[number].isMatch(text) != test.isNegated
+    return matchers[number].isMatch(text(of: test.column)) != test.isNegated
   }
 
   /// What a matcher looks at.
   private mutating func text(of column: Int) -> Bytes {
-    if column == -2 {
-      readRecordText()
-      return recordText
-    }
-    guard column >= 0 else { return [] }
-    if isRead[column] { return columnTexts[column] }
+    read(column)
+    return column == -2 ? recordText : column < 0 ? [] : columnTexts[column]
+  }
+
+  private mutating func read(_ column: Int) {
+    if column == -2 { return readRecordText() }
+    guard column >= 0, !isRead[column] else { return }
     columnTexts[column].removeAll(keepingCapacity: true)
     columnTexts[column].append(contentsOf: field(column))
     let text = columnTexts[column]
     columnPairs[column] = LetterPairs(text.span)
     isRead[column] = true
     readColumns.append(column)
-    return text
   }
 
   private mutating func readRecordText() {

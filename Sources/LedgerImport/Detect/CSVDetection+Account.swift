@@ -35,7 +35,7 @@ extension CSVDetection {
   /// An IBAN before the table, or in a column of the own account.
   private static func ownNumber(_ table: DetectedTable) -> String? {
     let own = table.header.indices.filter { column in
-      column < table.columns.count && Set(table.columns[column]).count == 1
+      column < table.columns.count && table.few[column]?.count == 1
         && (HeaderWords.score(table.header[column], .own) >= 2
           && HeaderWords.score(table.header[column], .counter) < 2
           || HeaderWords.isPlainNumber(table.header[column]) && isShared(column, table))
@@ -82,7 +82,12 @@ extension CSVDetection {
   ) -> (column: Int, number: String)? {
     for column in table.header.indices where column < table.columns.count {
       let name = table.header[column]
-      let values = Set(table.columns[column])
+      let isNamed = HeaderWords.isPurse(name) || HeaderWords.isCardName(name)
+      guard
+        isNamed || HeaderWords.score(name, .own) == 3 || isPocket(name, table)
+          || HeaderWords.isPlainNumber(name)
+      else { continue }
+      let values = table.few[column] ?? Set(table.columns[column])
       guard values.count > 1 else { continue }
       let isOwn = HeaderWords.score(name, .own) == 3 && HeaderWords.score(name, .counter) < 3
       // Several cards may be of one account; accounts are few, each with rows of its own.
@@ -92,8 +97,7 @@ extension CSVDetection {
       if isCard, isOne { continue }
       if isOwn && (isFull || isFew && !isCard) || isPocket(name, table) && isFew
         || isFew
-          && (HeaderWords.isPurse(name) || HeaderWords.isCardName(name)
-            || HeaderWords.isPlainNumber(name) && isShared(column, table))
+          && (isNamed || HeaderWords.isPlainNumber(name) && isShared(column, table))
       {
         return (column, values.map(\.text).sorted().last ?? "")
       }

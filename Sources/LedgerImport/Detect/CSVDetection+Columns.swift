@@ -17,8 +17,7 @@ extension CSVDetection {
     let order = numbers.columns.keys.filter(numbers.isMoney).sorted {
       (-numbers.moneyRank($0), $0) < (-numbers.moneyRank($1), $1)
     }
-    numbers.decideMark(order, said: markSaid)
-    numbers.closeMark(known: currencyNames(table, options))
+    numbers.decideMark(order, said: markSaid, currencies: currencyNames(table, options))
     kinds = table.kinds.filter { numbers.columns[$0.column] == nil }
     decideAccount(table, options, &columns, &answers)
     if let profile = table.profile, !profile.body.isEmpty {

@@ -199,7 +199,7 @@ package struct CSVDetection: Sendable {
     sums = table.left.filter { $0.reason == .sum }.flatMap(\.rows).map { table.line(ofRecord: $0) }
     unbooked = unbooked(table, columns, said.states)
     makeRules(table, columns, answers)
-    prove(file, table, columns, options)
+    prove(text, table, columns, options)
     findings = Topic.allCases.flatMap { topic in findings.filter { $0.topic == topic } }
     if !options.isTrial { tryAnswers(file, options) }
   }
@@ -313,16 +313,17 @@ package struct CSVDetection: Sendable {
 
   /// Runs the rules over all of the data: they have to read every row.
   private mutating func prove(
-    _ file: SourceFile, _ table: DetectedTable, _ columns: DetectedColumns, _ options: Options
+    _ text: Bytes, _ table: DetectedTable, _ columns: DetectedColumns, _ options: Options
   ) {
-    let text = rules.text(path: file.path, complete: true) { _ in nil }
-    let parsed = RulesParser.read(SourceFile(path: "rules", text: text), MemoryFiles([:]))
+    let written = rules.text(path: data.path, complete: true) { _ in nil }
+    let parsed = RulesParser.read(SourceFile(path: "rules", text: written), MemoryFiles([:]))
     var reading = CSVStatement.Options(options.load)
     reading.scope = options.scope
-    let made = CSVStatement(file, parsed, reading)
+    let known = table.rest.flatMap { parsed.skippedLines == table.skippedLines ? $0 : nil }
+    let made = CSVStatement(data, decoded: text, known, parsed, reading)
     statement = made
     let isComplete = made.entries.count == table.rows.count
-    let incoming = made.incoming(file.path)
+    let incoming = made.incoming(data.path)
     if findings.contains(where: { $0.topic == .rows && $0.isQuestion }) { return }
     if let total = total(table, columns) {
       let record = table.rows[total]

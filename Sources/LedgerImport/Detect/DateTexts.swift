@@ -14,13 +14,11 @@ enum DateTexts {
   }
 
   static func column(_ values: [Bytes]) -> Column? {
-    let plain = values.compactMap { within($0[...]) }
-    if plain.count == values.count {
+    if let plain = values.allMapped({ within($0[...]) }) {
       let numbers = "([0-9]{1,4}[./-][0-9]{1,2}[./-][0-9]{1,4})"
       return Column(days: plain, rules: "date %moment\nif %moment \(numbers)\n date \\1\n")
     }
-    let eras = values.compactMap { era($0[...]) }
-    guard eras.count == values.count, let first = eras.first,
+    guard let eras = values.allMapped({ era($0[...]) }), let first = eras.first,
       eras.allSatisfy({ $0.kind == first.kind }), let last = eras.map(\.year).max(),
       let least = eras.map(\.year).min()
     else { return nil }

@@ -276,21 +276,24 @@ struct DetectedAmounts {
 
   /// Columns that say whether money came in or went out.
   var directions: [Int] {
-    table.columns.indices.filter {
-      DirectionWords.areDirections(table.columns[$0], name($0), saidOut) && isPlain($0)
+    table.columns.indices.filter { column in
+      let isOne = table.few[column].map { DirectionWords.areDirections($0, name(column), saidOut) }
+      return isOne == true && isPlain(column)
     }
   }
 
   /// Columns in which a word stands only beside what came in, or what went out.
   var blankDirections: [Int] {
-    table.columns.indices.filter {
-      isPlain($0) && DirectionWords.besideSome(table.columns[$0], name($0)) != nil
+    table.columns.indices.filter { column in
+      let word = table.few[column].flatMap { DirectionWords.besideSome($0, name(column)) }
+      return word != nil && isPlain(column)
     }
   }
 
   func outWords(_ column: Int) -> [String] {
-    if let word = DirectionWords.besideSome(table.columns[column], name(column)) { return [word] }
-    return DirectionWords.out(table.columns[column], name(column), saidOut)
+    guard let values = table.few[column] else { return [] }
+    if let word = DirectionWords.besideSome(values, name(column)) { return [word] }
+    return DirectionWords.out(values, name(column), saidOut)
   }
 
   func name(_ column: Int) -> String { column < header.count ? header[column] : "" }
@@ -298,8 +301,8 @@ struct DetectedAmounts {
   /// Columns of two words of which nobody knows whether they say so.
   var untoldDirections: [(column: Int, words: [String])] {
     table.columns.indices.compactMap { column in
-      let values = Set(table.columns[column])
-      guard values.count == 2, isPlain(column), !directions.contains(column),
+      guard let values = table.few[column], values.count == 2, isPlain(column),
+        !directions.contains(column),
         values.allSatisfy({ (1...24).contains($0.count) && !Currencies.isName($0.text) })
       else { return nil }
       return (column, values.map(\.text).sorted())

@@ -71,6 +71,8 @@ struct DetectedNumbers {
   let table: DetectedTable
   /// By column; nil where some value is none.
   private(set) var columns: [Int: [NumberText?]] = [:]
+  /// The same as numbers, once the mark is decided.
+  private var decimals: [Int: [Decimal?]] = [:]
   /// Columns in which words behind numbers tell the sign, and those that mark only what came in.
   private(set) var marked: Set<Int> = []
   private(set) var creditMarked: Set<Int> = []
@@ -144,8 +146,15 @@ struct DetectedNumbers {
     return marks.count < 2
   }
 
-  /// Decides the mark before the fraction by some columns.
-  mutating func decideMark(_ chosen: [Int], said: String?) {
+  /// Decides the mark before the fraction, by some columns first, and where no amount of a currency has
+  /// fractions.
+  mutating func decideMark(_ chosen: [Int], said: String?, currencies: [String]) {
+    decideMark(chosen, said: said)
+    closeMark(known: currencies)
+    decimals = columns.mapValues { values in values.map { $0?.value(mark) } }
+  }
+
+  private mutating func decideMark(_ chosen: [Int], said: String?) {
     if let byte = said?.utf8.first {
       (mark, evidence) = (byte, .said)
       return
@@ -171,7 +180,7 @@ struct DetectedNumbers {
   }
 
   /// Where no amount of a currency has fractions, a mark before three digits groups them.
-  mutating func closeMark(known names: [String]) {
+  private mutating func closeMark(known names: [String]) {
     guard isOpen,
       Set(names).allSatisfy({
         CurrencyCodes.withoutFractions.contains(Currencies.code($0, nil))
@@ -201,8 +210,7 @@ struct DetectedNumbers {
   /// The values of a column.
   func values(_ column: Int) -> [Decimal?] {
     let values =
-      columns[column]?.map { $0?.value(mark) }
-      ?? Array(repeating: nil, count: table.columns[0].count)
+      decimals[column] ?? Array(repeating: nil, count: table.columns[0].count)
     guard minor.contains(column) else { return values }
     return values.map { $0.map { Decimal($0.mantissa, scale: $0.scale + 2) } }
   }
@@ -242,11 +250,7 @@ extension DetectedTable {
   /// What columns say that tell the kind of each row, by their names or by words that are known.
   var kinds: [(column: Int, word: String)] {
     columns.indices.flatMap { column -> [(column: Int, word: String)] in
-      var distinct: Set<Bytes> = []
-      for value in columns[column] where !value.isEmpty {
-        distinct.insert(value)
-        if distinct.count > 12 { return [] }
-      }
+      guard let distinct = few[column]?.subtracting([[]]), distinct.count <= 12 else { return [] }
       let words = distinct.sorted { $0.text < $1.text }
       let isNamed = column < header.count && HeaderWords.isKind(header[column])
       let isKind = words.allSatisfy {

@@ -31,13 +31,45 @@ struct DetectedDates {
     ", %-I:%M:%S %p", ", %-I:%M %p", " %-H:%M", " %-H:%M:%S", "-%H:%M:%S", "%H%M%S",
   ]
 
-  private static let parsed: [(text: String, format: DateFormat)] = formats.flatMap { base in
-    times.compactMap { time -> (String, DateFormat)? in
-      guard case .success(let format) = DateFormat.parse(Array((base + time).utf8)) else {
-        return nil
-      }
-      return (base + time, format)
+  private struct Known {
+    var text: String
+    var format: DateFormat
+    var hasTime: Bool
+
+    init?(_ text: String) {
+      guard case .success(let format) = DateFormat.parse(Array(text.utf8)) else { return nil }
+      (self.text, self.format) = (text, format)
+      hasTime = text.contains("%H") || text.contains("%I")
     }
+  }
+
+  private static let parsed = formats.flatMap { base in times.compactMap { Known(base + $0) } }
+
+  /// The formats by the shapes of what they read, as trying all of them takes long.
+  private static let byShape: [Bytes: [Known]] = {
+    var found: [Bytes: [Known]] = [:]
+    for known in parsed {
+      for example in known.format.examples {
+        found[shape(example[...]), default: []].append(known)
+      }
+    }
+    return found
+  }()
+
+  /// What follows one another in a text: digits, letters, blanks, and marks as they are.
+  private static func shape(_ text: ArraySlice<UInt8>) -> Bytes {
+    var result: Bytes = []
+    for byte in text {
+      let isMark = !byte.isDigit && !byte.isLetter && byte < 0x80 && !byte.isSpace
+      let kind = isMark ? byte : byte.isDigit ? 0x30 : byte.isSpace ? 0x20 : 0x61
+      if isMark || kind != result.last { result.append(kind) }
+    }
+    return result
+  }
+
+  /// The formats that a value may be of.
+  private static func formats(like value: ArraySlice<UInt8>) -> [Known] {
+    byShape[shape(value.trimmedSpace())] ?? []
   }
 
   /// Years in which somebody who keeps books has an account.
@@ -55,7 +87,7 @@ struct DetectedDates {
 
   /// The first format by which a value is a day.
   static func format(of value: ArraySlice<UInt8>) -> DateFormat? {
-    parsed.first { day($0.format, value) != nil }?.format
+    formats(like: value).first { day($0.format, value) != nil }?.format
   }
 
   static func isDay(_ value: ArraySlice<UInt8>, by format: DateFormat) -> Bool {
@@ -64,15 +96,11 @@ struct DetectedDates {
 
   /// Whether a value is a day without a time.
   static func isPlainDay(_ value: ArraySlice<UInt8>) -> Bool {
-    days.contains { day($0.format, value) != nil }
+    formats(like: value).contains { !$0.hasTime && day($0.format, value) != nil }
   }
 
   /// Numbers that are days only where the name of their column says so.
-  private static let numbers = ["%s", "excel", "%y%m%d", "%d%m%y", "%m%d%y"].compactMap {
-    text -> (text: String, format: DateFormat)? in
-    guard case .success(let format) = DateFormat.parse(Array(text.utf8)) else { return nil }
-    return (text, format)
-  }
+  private static let numbers = ["%s", "excel", "%y%m%d", "%d%m%y", "%m%d%y"].compactMap(Known.init)
 
   /// Whether a number may be a day: seconds since 1970, what spreadsheets count, or six digits.
   static func isNumbered(_ value: ArraySlice<UInt8>) -> Bool {
@@ -91,15 +119,15 @@ struct DetectedDates {
     guard digits >= 4, value.count(where: \.isLetter) <= 10 else { return false }
     if isCuttable(value) { return true }
     // Times are tried only where there may be one.
-    let hasTime = value.contains(UInt8(ascii: ":")) || digits > 8
-    return (hasTime ? parsed : days).contains { day($0.format, value) != nil }
+    let mayHaveTime = value.contains(UInt8(ascii: ":")) || digits > 8
+    return formats(like: value).contains {
+      (mayHaveTime || !$0.hasTime) && day($0.format, value) != nil
+    }
   }
 
   private static func hasFormat(_ value: ArraySlice<UInt8>) -> Bool {
-    parsed.contains { day($0.format, value) != nil }
+    formats(like: value).contains { day($0.format, value) != nil }
   }
-
-  private static let days = parsed.filter { !$0.text.contains("%H") && !$0.text.contains("%I") }
 
   /// Whether a day is followed by a time with fractions or a zone: the day counts as it is written.
   private static func isCuttable(_ value: ArraySlice<UInt8>) -> Bool {
@@ -145,9 +173,10 @@ struct DetectedDates {
       patternRules = found.rules
     }
     guard let first = values.first else { return nil }
-    let formats = isNumbered ? DetectedDates.numbers : DetectedDates.parsed
+    let formats = isNumbered ? DetectedDates.numbers : DetectedDates.formats(like: first[...])
     var readings: [Reading] = []
-    for (text, format) in formats where DetectedDates.day(format, first[...]) != nil {
+    for known in formats where DetectedDates.day(known.format, first[...]) != nil {
+      let (text, format) = (known.text, known.format)
       // What is read strictly is read the same way freely.
       let strict = text.replacing("%-", with: "%")
       if strict != text, readings.contains(where: { $0.format == strict }) { continue }

@@ -5,7 +5,7 @@ import LedgerSource
 extension DetectedTable {
   /// The first record from which on a column holds days and another one numbers.
   func start(_ records: [Int]) -> Int? {
-    let records = records.prefix(1000)
+    let records = records.prefix(DetectedTable.mostLooked)
     var best: (record: Int, hits: Int)?
     for column in 0..<width {
       guard let first = records.firstIndex(where: { DetectedDates.isDate(cell($0, column)) })

@@ -8,6 +8,7 @@ extension DetectedTable {
     let records = table.records.indices.dropFirst(first)
     let last = records.last { isDated($0, days) && isWhole($0) } ?? first - 1
     var (found, parts): ([Int], [Int]) = ([], [])
+    var undated: Set<Int> = []
     let paid = paidColumns
     let typed =
       paid.isEmpty
@@ -37,6 +38,7 @@ extension DetectedTable {
         columns.contains(where: { !days.contains($0) && RowStates.isPending(cell(record, $0)) })
       {
         found.append(record)
+        undated.insert(record)
       } else if record > last, isUndated || days.contains(where: { isNoDay(record, $0) }) {
         if footerLine == nil { footerLine = table.records[record].line }
         readFooter(record)
@@ -69,12 +71,16 @@ extension DetectedTable {
     leaveParts(parts, days)
     leaveUnpaid(&found, paid)
     if header.isEmpty { tellOddEnd(found) }
-    leavePhrases(&found)
-    leaveStates(&found, said)
+    var looks = looks(at: found)
+    if looks.contains(where: \.endsHeld) {
+      leavePhrases(&found)
+      looks = self.looks(at: found)
+    }
+    leaveStates(&found, looks, said)
     leaveUnposted(&found, days)
-    leaveHeld(&found, days)
+    leaveHeld(&found, looks, days)
     rows = found
-    if odd == nil { odd = found.first { !isDated($0, days) } }
+    if odd == nil, !undated.isEmpty { odd = found.first(where: undated.contains) }
   }
 
   /// Whether a record is text only that belongs to the one above.
@@ -266,27 +272,19 @@ extension DetectedTable {
 
   /// Rows whose text ends with words that say that they are not booked.
   private mutating func leavePhrases(_ found: inout [Int]) {
-    let phrases = RowStates.phrases.map { Array($0.utf8) }
-    let lastBytes = Set(phrases.compactMap(\.last))
-    // Most cells end otherwise: each is looked at once, and not for each phrase.
-    let candidates = found.filter { record in
-      (0..<width).contains { column in
-        guard let last = cell(record, column).last?.lowered, lastBytes.contains(last) else {
-          return false
-        }
-        return phrases.contains { ends(record, column, with: $0) }
-      }
-    }
-    if candidates.isEmpty { return }
-    for phrase in RowStates.phrases {
-      let wanted = Array(phrase.utf8)
+    let candidates = found
+    for (phrase, wanted) in zip(RowStates.phrases, RowStates.heldEnds) {
       let open = candidates.filter { record in
-        (0..<width).contains { ends(record, $0, with: wanted) }
+        (0..<width).contains { DetectedTable.ends(cell(record, $0), with: wanted) }
       }
       guard !open.isEmpty, open.count * 2 <= found.count else { continue }
       left.append(LeftRows(reason: .pending, column: nil, patterns: [phrase], rows: open))
       found.removeAll(where: Set(open).contains)
     }
+  }
+
+  private func looks(at found: [Int]) -> [ColumnLook] {
+    (0..<width).map { ColumnLook(table, $0, of: found) }
   }
 
   /// Rows that have a day of the purchase, and none on which the bank booked, as all others do.
@@ -310,8 +308,10 @@ extension DetectedTable {
   }
 
   /// Rows that say so before their text, or where all others have a reference.
-  private mutating func leaveHeld(_ found: inout [Int], _ days: [Int]) {
-    for column in 0..<width where !days.contains(column) {
+  private mutating func leaveHeld(
+    _ found: inout [Int], _ looks: [ColumnLook], _ days: [Int]
+  ) {
+    for column in 0..<width where !days.contains(column) && looks[column].mayBeHeld {
       var words: [String] = []
       let hasWhole = found.contains { record in
         let text = cell(record, column)
@@ -342,15 +342,15 @@ extension DetectedTable {
     }
   }
 
-  private func ends(_ record: Int, _ column: Int, with phrase: Bytes) -> Bool {
-    let text = cell(record, column)
-    return text.count >= phrase.count && text.suffix(phrase.count).map(\.lowered) == phrase
+  private static func ends(_ text: ArraySlice<UInt8>, with phrase: Bytes) -> Bool {
+    text.last?.lowered == phrase.last && text.count >= phrase.count
+      && zip(text.suffix(phrase.count), phrase).allSatisfy { $0.lowered == $1 }
   }
 
-  private mutating func leaveStates(_ found: inout [Int], _ said: Said) {
-    let (table, all) = (self, found)
-    let columns = (0..<width).map { column in all.lazy.map { table.cell($0, column) } }
-    states = StateColumn.find(columns, header, said: said.states)
+  private mutating func leaveStates(
+    _ found: inout [Int], _ looks: [ColumnLook], _ said: Said
+  ) {
+    states = StateColumn.find(looks, header, said: said.states)
     for state in states {
       let open = found.filter { !state.isBooked(cell($0, state.column)) }
       left.append(

@@ -4,10 +4,12 @@ import LedgerValues
 /// booked, what stands behind them.
 struct DetectedTable {
   let separator: UInt8
-  private(set) var table: RecordTable
+  var table: RecordTable
+  /// The records behind the names, as they stand in the file; nil where it breaks off.
+  private(set) var rest: RecordTable?
   /// The records that are booked rows.
   var rows: [Int] = []
-  private(set) var width: Int
+  var width: Int
   /// The names of the columns; empty where there are none.
   private(set) var header: [String] = []
   private(set) var headerLine: Int?
@@ -36,6 +38,8 @@ struct DetectedTable {
   private var firstRecord = 0
   /// The value of each of the first rows in a column, without blanks around it.
   private(set) var columns: [[Bytes]] = []
+  /// The different values of each column that has no more than a dozen beside none; nil for others.
+  private(set) var few: [Set<Bytes>?] = []
 
   /// By which format the first day of a column is read; most others are as well.
   var dayFormats: [Int: DateFormat] = [:]
@@ -53,9 +57,9 @@ struct DetectedTable {
   /// Columns that are empty where a record goes on in the next line.
   var goesOn: [Int] = []
   /// The column of texts with separators within that no quotes are around.
-  private var surplus: Int?
+  var surplus: Int?
   /// The lines of records that were put together so.
-  private(set) var joinedLines: [Int] = []
+  var joinedLines: [Int] = []
 
   /// How many records the columns are decided by; the rules are then proven on all.
   static let longestSample = 20_000
@@ -148,7 +152,9 @@ struct DetectedTable {
   /// The separator under which most records are a table with days and numbers.
   static func find(_ text: Bytes, _ said: Said) -> DetectedTable? {
     let separators = said.separator.map { [$0] } ?? Bytes(";,\t|".utf8).filter(text.contains)
-    let found = separators.compactMap { DetectedTable(text, $0, said) }
+    let isPlain = separators.count > 1 && !text.contains(UInt8(ascii: "\""))
+    let likely = separators.filter { !isPlain || mayBeTable(text, $0) }
+    let found = likely.compactMap { DetectedTable(text, $0, said) }
     return found.max { ($0.rank, $0.width) < ($1.rank, $1.width) }
   }
 
@@ -156,35 +162,59 @@ struct DetectedTable {
   private var rank: Int { rows.count + (headerMeaning >= 3 ? 1_000_000 * headerMeaning : 0) }
   private var headerMeaning = 0
 
-  private init?(_ text: Bytes, _ separator: UInt8, _ said: Said) {
-    self.separator = separator
-    guard let (table, isOpen) = DetectedTable.read(text, separator) else { return nil }
+  /// Whether the beginning of a text tells that it is no table under a separator.
+  ///
+  /// In a text with quotes only the whole tells.
+  private static func mayBeTable(_ text: Bytes, _ separator: UInt8) -> Bool {
+    let head = text.prefix(1 << 20)
+    guard head.count < text.count, let end = head.lastIndex(of: 0x0A),
+      let (table, _) = read(Array(head[..<end]), separator)
+    else { return true }
+    var look = DetectedTable(table, separator)
+    return table.records.count < 4 * mostLooked || look.begin() != nil
+      || look.width > 0 && table.records.count { $0.count == look.width } < mostLooked
+  }
+
+  /// How many records tell where the data begins, and what is in it.
+  static let mostLooked = 1000
+
+  private init(_ table: RecordTable, _ separator: UInt8) {
     self.table = table
-    isOfFormulas = self.table.takeFormulas()
+    self.separator = separator
     width = 0
-    let first: Int
+    isOfFormulas = self.table.takeFormulas()
+  }
+
+  /// Finds the first record of the data, and the names before it; nil where it is no table.
+  private mutating func begin() -> Int? {
     if let found = namedHeader() {
       setHeader(found.record)
       headerMeaning = found.meaning
-      first = found.record + 1
+      let first = found.record + 1
       width = DetectedTable.width(table, from: first) ?? header.count
-      guard width > 1 else { return nil }
-    } else {
-      guard let width = DetectedTable.width(table, from: 0) else { return nil }
-      self.width = width
-      let same = table.records.indices.filter { table.records[$0].count == width }
-      guard let start = start(same) else { return nil }
-      first = start
-      let names = first - 1
-      if names >= 0, abs(table.records[names].count - width) <= 1, table.records[names].count > 1,
-        !DetectedDates.isDate(cell(names, 0)),
-        !(0..<width).contains(where: { DetectedDates.isDate(cell(names, $0)) }),
-        (0..<width).contains(where: { cell(names, $0).contains { $0.isLetter || $0 >= 0x80 } })
-      {
-        setHeader(names)
-      }
+      return width > 1 ? first : nil
     }
+    guard let width = DetectedTable.width(table, from: 0) else { return nil }
+    self.width = width
+    let same = table.records.indices.filter { table.records[$0].count == width }
+    guard let first = start(same) else { return nil }
+    let names = first - 1
+    if names >= 0, abs(table.records[names].count - width) <= 1, table.records[names].count > 1,
+      !DetectedDates.isDate(cell(names, 0)),
+      !(0..<width).contains(where: { DetectedDates.isDate(cell(names, $0)) }),
+      (0..<width).contains(where: { cell(names, $0).contains { $0.isLetter || $0 >= 0x80 } })
+    {
+      setHeader(names)
+    }
+    return first
+  }
+
+  private init?(_ text: Bytes, _ separator: UInt8, _ said: Said) {
+    guard let (table, isOpen) = DetectedTable.read(text, separator) else { return nil }
+    self.init(table, separator)
+    guard let first = begin() else { return nil }
     let last = table.records.count - first
+    if !isOpen { rest = table.dropping(first) }
     numbers = self.table.narrow(to: said.scope, from: first)
     firstRecord = first
     let days = dayColumns(from: first)
@@ -254,7 +284,7 @@ struct DetectedTable {
       if DetectedDates.isDate(text) || text.count > 60 && NumberText(text) != nil { return 0 }
       if NumberText(text) != nil { return 0 }
       let name = HeaderWords.tidied(text.text)
-      let roles = HeaderWords.Role.allCases.filter { HeaderWords.score(name, $0) >= 2 }
+      let roles = HeaderWords.roles(of: name)
       if roles.isEmpty { continue }
       hits.all += 1
       if !Set(roles).isDisjoint(with: [.date, .booking, .value]) { hits.day = true }
@@ -272,67 +302,10 @@ struct DetectedTable {
     }
   }
 
-  /// Puts texts with separators in them together, where this is possible in one way only; so are amounts
-  /// whose own comma was taken for one.
-  private mutating func joinSurplus(from first: Int, _ days: [Int]) {
-    let records = table.records.indices.dropFirst(first)
-    let isSplit = splitsNumbers(records)
-    let whole = isSplit ? header.count : width
-    let long = records.filter { record in
-      let count = table.records[record].count
-      return count > whole && !(whole..<count).allSatisfy { cell(record, $0).isEmpty }
-    }
-    guard !long.isEmpty, isSplit || long.count * 2 <= records.count, !days.isEmpty,
-      !paidColumns.isEmpty
-    else { return }
-    let balances = header.indices.filter { HeaderWords.score(header[$0], .balance) >= 2 }
-    let typed = Set(days + paidColumns + balances)
-    let fits = (0..<whole).filter { column in
-      if typed.contains(column) != isSplit || days.contains(column) { return false }
-      return long.allSatisfy { record in
-        let extra = table.records[record].count - whole
-        return typed.allSatisfy { place in
-          if place == column { return extra == 1 && isSplitNumber(record, place) }
-          let text = cell(record, place > column ? place + extra : place)
-          return days.contains(place)
-            ? isDay(text, place) : BankSign.isNothing(text) || NumberText(text) != nil
-        }
-      }
-    }
-    guard fits.count == 1 else {
-      if isSplit { odd = long.first }
-      return
-    }
-    width = whole
-    surplus = fits[0]
-    joinedLines = long.map { table.records[$0].line }
-    table.join(surplus: fits[0], width: whole, separator)
-  }
-
-  /// Whether records have more fields than names, as commas within their amounts separate, too.
-  private func splitsNumbers(_ records: Range<Int>) -> Bool {
-    guard separator == UInt8(ascii: ","), header.count > 1, header.count < width else {
-      return false
-    }
-    let long = records.filter { table.records[$0].count > header.count }
-    return long.allSatisfy { record in
-      (1..<table.records[record].count).contains { isSplitNumber(record, $0 - 1) }
-    }
-  }
-
-  /// Whether a field and the next one are halves of a number such as `-12,34` or `1,250.00`.
-  private func isSplitNumber(_ record: Int, _ column: Int) -> Bool {
-    guard let head = NumberText(cell(record, column)), head.marks == .none else { return false }
-    let tail = cell(record, column + 1)
-    let digits = tail.prefix(while: \.isDigit).count
-    return digits == tail.count
-      ? digits == 2 || digits == 3 : digits == 3 && NumberText(tail) != nil
-  }
-
   /// The count of fields that most records have, of two or more; those with days first.
   private static func width(_ table: RecordTable, from first: Int) -> Int? {
     var counts: [Int: Int] = [:]
-    let sample = table.records[min(first, table.records.count)...].prefix(2000)
+    let sample = table.records[min(first, table.records.count)...].prefix(2 * mostLooked)
     for record in sample where record.count > 1 {
       let hasDay = (0..<record.count).contains { column in
         let text = table.field(column, of: record).trimmedSpace()
@@ -356,6 +329,15 @@ struct DetectedTable {
   mutating func readColumns(_ said: Said) {
     let sample = rows.prefix(DetectedTable.longestSample)
     columns = (0..<width).map { column in sample.map { Array(cell($0, column)) } }
+    few = columns.map { values in
+      var (found, last): (Set<Bytes>, Bytes?) = ([], nil)
+      for value in values where value != last {
+        found.insert(value)
+        if found.count > 13 { return nil }
+        last = value
+      }
+      return found
+    }
     dates = columns.indices.compactMap {
       DetectedDates(
         columns[$0], $0, latest: said.latest, today: said.today,

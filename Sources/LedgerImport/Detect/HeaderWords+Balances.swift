@@ -86,18 +86,11 @@ extension HeaderWords {
 
   /// Whether a text begins as some name of a balance does; folding every text would take long.
   private static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
-    var start: UInt32 = 0
-    for byte in cell.prefix(4) {
-      if byte >= 0x80 { return true }
-      start = start << 8 | UInt32(byte.lowered)
-    }
-    return beginnings.contains(start)
+    cell.prefix(4).contains { $0 >= 0x80 } || beginnings.contains(cell.beginning)
   }
 
   private static let beginnings = Set(
-    (balanceRows + dayBalances + ["s a ", "b a ", "balance"]).map { name in
-      name.utf8.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-    })
+    (balanceRows + dayBalances + ["s a ", "b a ", "balance"]).map { Array($0.utf8)[...].beginning })
 
   /// Whether a text is the number of a page, as in `Page 1 of 3`.
   static func isPage(_ text: String) -> Bool {

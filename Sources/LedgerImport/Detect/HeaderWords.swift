@@ -299,26 +299,45 @@ enum HeaderWords {
     return parts
   }
 
+  /// The words of a name, and those of them that are no currencies and stand before a remark.
+  private struct Words {
+    let all: [String]
+    let plain: [String]
+
+    init(_ name: String) {
+      let words = parts(name)
+      // What stands in parentheses is a remark.
+      let plain =
+        name.contains("(" as Character) ? parts(String(name.prefix { $0 != "(" })) : words
+      all = words
+      self.plain = plain.filter {
+        $0.utf8.count != 3 || !CurrencyCodes.known.contains($0.uppercased())
+      }
+    }
+
+    func score(_ role: Role) -> Int {
+      let known = phrases[role] ?? [:]
+      func isIn(_ words: ArraySlice<String>, _ isWanted: ([String]) -> Bool) -> Bool {
+        words.first.flatMap { known[$0] }?.contains(where: isWanted) ?? false
+      }
+      let names = [plain[...], all[...]]
+      if names.contains(where: { name in isIn(name) { name.elementsEqual($0) } }) { return 3 }
+      if names.contains(where: { name in isIn(name) { name.starts(with: $0) } }) { return 2 }
+      let isWithin = all.indices.dropFirst().contains { start in
+        isIn(all[start...]) { all[start...].starts(with: $0) }
+      }
+      return isWithin ? 1 : 0
+    }
+  }
+
   /// How well a name fits a role: 3 where it is one of its names, 2 where it begins with one, 1 where
   /// it has one within, 0 where not.
-  static func score(_ name: String, _ role: Role) -> Int {
-    let all = parts(name)
-    // What stands in parentheses is a remark.
-    let plain = name.contains("(" as Character) ? parts(String(name.prefix { $0 != "(" })) : all
-    let words = plain.filter {
-      $0.utf8.count != 3 || !CurrencyCodes.known.contains($0.uppercased())
-    }
-    let known = phrases[role] ?? [:]
-    func isIn(_ words: ArraySlice<String>, _ isWanted: ([String]) -> Bool) -> Bool {
-      words.first.flatMap { known[$0] }?.contains(where: isWanted) ?? false
-    }
-    let names = [words[...], all[...]]
-    if names.contains(where: { name in isIn(name) { name.elementsEqual($0) } }) { return 3 }
-    if names.contains(where: { name in isIn(name) { name.starts(with: $0) } }) { return 2 }
-    let isWithin = all.indices.dropFirst().contains { start in
-      isIn(all[start...]) { all[start...].starts(with: $0) }
-    }
-    return isWithin ? 1 : 0
+  static func score(_ name: String, _ role: Role) -> Int { Words(name).score(role) }
+
+  /// The roles whose names a name is, or begins with.
+  static func roles(of name: String) -> [Role] {
+    let words = Words(name)
+    return Role.allCases.filter { words.score($0) >= 2 }
   }
 
   /// How many names of columns of each language stand in a text, with their accents.

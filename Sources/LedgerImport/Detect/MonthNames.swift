@@ -84,11 +84,12 @@ enum MonthNames {
 
   /// The days of a column in the one language in which all of its values are some.
   static func days(_ values: [Bytes]) -> (rules: String, days: [Day])? {
-    let all = values.map { parts($0[...]) }
-    guard let order = all.first??.order else { return nil }
+    guard let all = values.allMapped({ parts($0[...]) }), let order = all.first?.order else {
+      return nil
+    }
     for (_, beginnings) in names {
       let days = all.compactMap { parts -> Day? in
-        guard let parts, parts.order == order, let month = month(parts.month, beginnings) else {
+        guard parts.order == order, let month = month(parts.month, beginnings) else {
           return nil
         }
         return Day(year: parts.year, month: month, day: parts.day)

@@ -23,6 +23,12 @@ struct NumberText {
 
   init?(_ value: ArraySlice<UInt8>) {
     guard value.count <= 40, value.contains(where: \.isDigit) else { return nil }
+    if let plain = NumberText.plain(value) {
+      digits = Array(plain)
+      isNegative = plain.startIndex > value.startIndex
+      guard readMarks() else { return nil }
+      return
+    }
     let scalars = Array(String(decoding: value, as: UTF8.self).unicodeScalars)
     func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
     guard var first = scalars.firstIndex(where: isDigit),
@@ -50,6 +56,15 @@ struct NumberText {
     symbol = before + after
     guard symbol.isEmpty || Currencies.isName(symbol) else { return nil }
     guard readMarks() else { return nil }
+  }
+
+  /// The digits and marks of a number that has nothing beside them but a minus, as most have.
+  private static func plain(_ value: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    let digits = value.first == UInt8(ascii: "-") ? value.dropFirst() : value
+    guard digits.first?.isDigit == true, digits.last?.isDigit == true,
+      digits.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: ",") })
+    else { return nil }
+    return digits
   }
 
   private static let groupMarks = Set(" '\u{A0}\u{202F}\u{2009}’_".unicodeScalars)
@@ -95,12 +110,14 @@ struct NumberText {
 
   /// What the marks mean; false where they are no marks of a number.
   private mutating func readMarks() -> Bool {
-    let parts = digits.split(omittingEmptySubsequences: false) { !$0.isDigit }
-    let found = digits.filter { !$0.isDigit }
-    guard let head = parts.first, let tail = parts.last else { return false }
+    let head = digits.prefix(while: \.isDigit)
     // Codes begin with zeros, and are long.
     if head.count > 1, head.first == UInt8(ascii: "0") { return false }
-    guard let last = found.last else { return head.count <= 13 }
+    guard let place = digits.lastIndex(where: { !$0.isDigit }) else { return head.count <= 13 }
+    let (last, tail) = (digits[place], digits[(place + 1)...])
+    if place == head.count { return readMark(last, head, tail) }
+    let parts = digits.split(omittingEmptySubsequences: false) { !$0.isDigit }
+    let found = digits.filter { !$0.isDigit }
     let isGrouped = { (groups: ArraySlice<ArraySlice<UInt8>>) in
       (1...3).contains(head.count)
         && (groups.allSatisfy { $0.count == 3 }
@@ -114,17 +131,25 @@ struct NumberText {
         return false
       }
       marks = .decimal(last)
-    } else if found.count > 1 {
+    } else {
       guard isGrouped(parts[1...]) else { return false }
       marks = .decimal(other)
-    } else if tail.count != 3 || head.isEmpty || head.count > 3 || head.first == UInt8(ascii: "0") {
+    }
+    return true
+  }
+
+  /// The same for the only mark.
+  private mutating func readMark(
+    _ mark: UInt8, _ head: ArraySlice<UInt8>, _ tail: ArraySlice<UInt8>
+  ) -> Bool {
+    if tail.count != 3 || head.isEmpty || head.count > 3 || head.first == UInt8(ascii: "0") {
       // Some programs write a dozen digits, the last of them zeros.
       let zeros = tail.count > 8 ? tail.reversed().prefix { $0 == UInt8(ascii: "0") }.count : 0
       guard tail.count - zeros <= 8 else { return false }
       digits.removeLast(min(zeros, max(0, tail.count - 2)))
-      marks = .decimal(last)
+      marks = .decimal(mark)
     } else {
-      marks = .either(last)
+      marks = .either(mark)
     }
     return true
   }
@@ -136,8 +161,8 @@ struct NumberText {
 
   /// The number, where a mark stands before the fraction.
   func value(_ mark: UInt8) -> Decimal? {
-    let plain = digits.filter { $0.isDigit || $0 == mark }
-    guard let value = Decimal(digits: plain, decimalMark: mark) else { return nil }
+    // Other marks are skipped.
+    guard let value = Decimal(digits: digits, decimalMark: mark) else { return nil }
     return isNegative ? value.negated : value
   }
 }

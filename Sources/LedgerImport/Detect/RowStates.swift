@@ -101,13 +101,11 @@ enum RowStates {
     "nezaúčtovaná transakce", "ikke bokført", "ej bokförd", "opération en attente",
     "movimiento pendiente", "operazione non contabilizzata", "nog niet verwerkt",
   ]
+  static let heldEnds = phrases.map { Array($0.utf8) }
 
   /// The word by which a text begins that is not booked, as in `PENDING - Shop`.
   static func heldWord(_ cell: ArraySlice<UInt8>) -> String? {
-    guard let first = cell.first,
-      first >= 0x80 || heldStarts.contains(cell.prefix(4).map(\.lowered))
-        || "[(*".utf8.contains(first)
-    else { return nil }
+    guard let first = cell.first, mayBeHeld(first: first, cell.beginning) else { return nil }
     let text = cell.text
     let plain = HeaderWords.folded(text)
     for word in held {
@@ -124,13 +122,18 @@ enum RowStates {
     return nil
   }
 
+  /// Whether a text may begin so, by its first byte and its first four.
+  static func mayBeHeld(first: UInt8, _ beginning: UInt32) -> Bool {
+    first >= 0x80 || "[(*".utf8.contains(first) || heldStarts.contains(beginning)
+  }
+
   private static let held = [
     "pending", "hold", "authorization hold", "authorization", "authorisation", "vorgemerkt",
     "vormerkung",
     "en attente", "pendiente", "in attesa", "pendente", "blokace", "reserverat", "reserveret",
     "reservert", "gereserveerd", "εκκρεμει", "preauth", "pre-auth", "pre-authorization",
   ]
-  private static let heldStarts = Set(held.map { Array($0.utf8.prefix(4)) })
+  private static let heldStarts = Set(held.map { Array($0.utf8)[...].beginning })
 
   /// The words of a group in the languages that a column's values are of, as the file may write them.
   static func others(than values: [String], _ group: Group) -> [String] {
@@ -163,7 +166,7 @@ struct StateColumn {
 
   /// The columns of states, by their names or by what they say.
   static func find(
-    _ columns: [some Collection<ArraySlice<UInt8>>], _ header: [String],
+    _ columns: [ColumnLook], _ header: [String],
     said: [String: RowStates.Group]
   ) -> [StateColumn] {
     columns.indices.compactMap { column in
@@ -172,14 +175,11 @@ struct StateColumn {
   }
 
   private init?(
-    _ values: some Collection<ArraySlice<UInt8>>, _ column: Int, _ name: String,
-    _ said: [String: RowStates.Group]
+    _ look: ColumnLook, _ column: Int, _ name: String, _ said: [String: RowStates.Group]
   ) {
     self.column = column
     let isNamed = HeaderWords.score(name, .state) >= 2
-    var distinct: Set<ArraySlice<UInt8>> = []
-    for value in values where distinct.insert(value).inserted && distinct.count > 12 { return nil }
-    let texts = distinct.filter { !$0.isEmpty }.map(\.text).sorted()
+    let texts = (look.values ?? []).filter { !$0.isEmpty }.map(\.text).sorted()
     if texts.isEmpty { return nil }
     if YesOrNo.are(texts) {
       guard let says = YesOrNo.says(name) else {
@@ -190,9 +190,8 @@ struct StateColumn {
         return
       }
       left = YesOrNo.words(like: texts, isYes: says == .pending)
-      let blank = values.count(where: \.isEmpty)
       leavesEmpty =
-        says == .booked && blank > 0 && blank * 2 <= values.count
+        says == .booked && look.blanks > 0 && look.blanks * 2 <= look.count
         && texts.contains(where: { !left.contains($0) })
       return
     }
@@ -224,8 +223,8 @@ struct StateColumn {
       case nil: unknown.append(text)
       }
     }
-    let empty = values.count(where: \.isEmpty)
-    leavesEmpty = empty > 0 && empty * 2 <= values.count && groups.contains(.booked)
+    leavesEmpty =
+      look.blanks > 0 && look.blanks * 2 <= look.count && groups.contains(.booked)
   }
 
   /// Kinds of rows that are only authorized, beside those by which the same is booked.

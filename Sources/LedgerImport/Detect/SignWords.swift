@@ -73,16 +73,14 @@ enum DirectionWords {
   ]
 
   /// The word of money out of a column that has one word beside some amounts only, such as `CR`.
-  static func besideSome(_ column: [Bytes], _ name: String) -> String? {
-    let values = Set(column)
+  static func besideSome(_ values: Set<Bytes>, _ name: String) -> String? {
     guard values.count == 2, values.contains([]), let word = values.first(where: { !$0.isEmpty }),
       word.count > 1 || HeaderWords.isKind(name), let isOut = isOut(word.text, name)
     else { return nil }
     return isOut ? word.text : ""
   }
 
-  static func areDirections(_ column: [Bytes], _ name: String, _ said: Set<String>) -> Bool {
-    let values = Set(column)
+  static func areDirections(_ values: Set<Bytes>, _ name: String, _ said: Set<String>) -> Bool {
     let most = HeaderWords.isKind(name) ? 12 : 2
     guard (1...most).contains(values.count), !values.contains([]) else { return false }
     if values.count < 3, values.contains(where: { said.contains($0.text) }) { return true }
@@ -108,8 +106,8 @@ enum DirectionWords {
   }
 
   /// The words of a column that say that money went out.
-  static func out(_ column: [Bytes], _ name: String, _ said: Set<String>) -> [String] {
-    let words = Set(column).map(\.text).sorted()
+  static func out(_ values: Set<Bytes>, _ name: String, _ said: Set<String>) -> [String] {
+    let words = values.map(\.text).sorted()
     let told = words.filter(said.contains)
     return told.isEmpty ? words.filter { isOut($0, name) == true } : told
   }

@@ -25,7 +25,7 @@ package struct ImportKey: Hashable, Sendable {
     else { return nil }
     let rest = bytes[(mark + 1)...]
     let hash = rest.prefix(ImportKey.length)
-    guard hash.count == ImportKey.length, hash.allSatisfy(SHA256.digits.contains)
+    guard hash.count == ImportKey.length, hash.allSatisfy(ImportKey.isDigit)
     else { return nil }
     var number = 1
     let tail = rest.dropFirst(ImportKey.length)
@@ -39,6 +39,11 @@ package struct ImportKey: Hashable, Sendable {
     self.init(
       bank: String(decoding: bytes[..<mark], as: UTF8.self),
       hash: String(decoding: hash, as: UTF8.self), number: number)
+  }
+
+  /// Whether a byte is a digit of hashes, which have no letter that looks like another.
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte.isDigit || byte &- 0x61 < 26 && !"ilou".utf8.contains(byte)
   }
 
   /// The same for rows that the bank has given no number.

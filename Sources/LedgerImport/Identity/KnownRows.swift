@@ -24,7 +24,7 @@ package struct IdentityRow: Hashable, Sendable {
   package static func rows(
     _ rows: [(day: Day, amount: Decimal, symbol: String, text: String, id: String)]
   ) -> [IdentityRow] {
-    var seen: [String: Int] = [:]
+    var seen: [String: Int] = Dictionary(minimumCapacity: rows.count)
     return rows.map { row in
       let hash = ImportKey.hash(row.day, row.amount, row.symbol, row.text)
       seen[hash, default: 0] += 1
@@ -154,7 +154,7 @@ package struct KnownRows: Sendable {
   private mutating func matchHashes() {
     let ids =
       reusedIDs.isEmpty ? Set(rows.lazy.map(\.key.bank).filter { !$0.isEmpty }) : []
-    var places: [ImportKey: Int] = [:]
+    var places: [ImportKey: Int] = Dictionary(minimumCapacity: postings.count)
     for number in free.reversed() where !ids.contains(postings[number].key.bank) {
       places[postings[number].key.withoutBank] = number
     }

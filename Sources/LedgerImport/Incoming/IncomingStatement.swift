@@ -154,6 +154,7 @@ extension CSVStatement {
         if last == accounts.count {
           accounts.append(money)
           rows.append([])
+          if last == 0 { rows[0].reserveCapacity(entries.count) }
         }
       }
       rows[last].append(row)
@@ -350,7 +351,8 @@ struct LinePlaces {
     // Lone carriage returns end lines only where there are no others.
     let end: UInt8 = file.bytes.contains(0x0A) || !file.bytes.contains(0x0D) ? 0x0A : 0x0D
     var starts = [0]
-    for (offset, byte) in file.bytes.enumerated() where byte == end { starts.append(offset + 1) }
+    let text = file.padded.span
+    for place in 0..<file.count where text[place] == end { starts.append(place + 1) }
     self.starts = starts
   }
 

@@ -32,25 +32,26 @@ package struct RuleField: Hashable, Sendable, Comparable {
   }
 
   private static let firstPart = 8
-  static let count = firstPart + (mostPostings + 1) * numbered.count
+  private static let partCount = Part.balance.rawValue + 1
+  static let count = firstPart + (mostPostings + 1) * partCount
 
   private init(number: Int) { self.number = number }
 
   /// A part of a posting; 0 for that without a number.
   static func part(_ part: Part, _ posting: Int) -> RuleField {
-    RuleField(number: firstPart + posting * numbered.count + part.rawValue)
+    RuleField(number: firstPart + posting * partCount + part.rawValue)
   }
 
   /// The posting that it is a part of; 0 for none in particular, nil for parts of entries.
   var posting: Int? {
     number < RuleField.firstPart
-      ? nil : (number - RuleField.firstPart) / RuleField.numbered.count
+      ? nil : (number - RuleField.firstPart) / RuleField.partCount
   }
 
   package var name: String {
     if number < RuleField.firstPart { return RuleField.single[number] }
     let (posting, part) = (number - RuleField.firstPart).quotientAndRemainder(
-      dividingBy: RuleField.numbered.count)
+      dividingBy: RuleField.partCount)
     let words = RuleField.numbered[part].split(separator: "-", maxSplits: 1)
     let rest = words.count > 1 ? "-\(words[1])" : ""
     return "\(words[0])\(posting == 0 ? "" : "\(posting)")\(rest)"

@@ -37,8 +37,7 @@ package struct CSVReader: Sendable {
 
   package func read(_ text: Bytes) throws(Fault) -> RecordTable {
     var lines = DataLines(text, skipping: skippedLines)
-    var table = RecordTable()
-    table.reserve(text.count)
+    var table = RecordTable(text)
     while let line = lines.next() {
       if table.records.count == CSVReader.mostRecords {
         throw fault(.manyRecords, line, line.start)
@@ -56,24 +55,17 @@ package struct CSVReader: Sendable {
     var place = line.start
     let first = table.fieldCount
     while true {
-      let quote = firstQuote(line, place, lines.text)
-      if let quote {
+      if let quote = firstQuote(line, place, lines.text) {
         if isStrict, quote > place { throw fault(.blankAtQuote, line, place) }
         place = try readQuoted(quote, &line, &lines, &table)
       } else {
         let start = place
-        while place < line.end, lines.text[place] != separator {
-          if isStrict, lines.text[place] == UInt8(ascii: "\"") {
-            throw fault(.quoteInside, line, place)
-          }
-          place += 1
+        while place < line.end, lines.text[place] != separator { place += 1 }
+        if isStrict, let quote = lines.text[start..<place].firstIndex(of: UInt8(ascii: "\"")) {
+          throw fault(.quoteInside, line, quote)
         }
-        table.append(contentsOf: lines.text[start..<place])
+        table.takeField(start, place)
       }
-      if table.openLength > CSVReader.longestField {
-        throw fault(.longField, line, place)
-      }
-      table.endField()
       if table.fieldCount - first > CSVReader.mostFields { throw fault(.manyFields, line, place) }
       if place >= line.end { break }
       place += 1
@@ -103,6 +95,10 @@ package struct CSVReader: Sendable {
   ) throws(Fault) -> Int {
     let opening = fault(.openQuote, line, quote)
     var place = quote + 1
+    if let end = CSVReader.end(ofQuoted: place, line, lines.text) {
+      table.takeField(place, end)
+      return try behindQuote(end + 1, line, lines.text)
+    }
     while true {
       if place >= line.end {
         // Line ends within quotes belong to the field; blank lines vanish there.
@@ -124,17 +120,32 @@ package struct CSVReader: Sendable {
         place += 1
         continue
       }
-      if isStrict, place < line.end, lines.text[place].isBlank, lines.text[place] != separator {
-        throw fault(.blankAtQuote, line, place)
-      }
-      while place < line.end, lines.text[place].isBlank, lines.text[place] != separator {
-        place += 1
-      }
-      if place < line.end, lines.text[place] != separator {
-        throw fault(.textBehindQuote, line, place)
-      }
+      place = try behindQuote(place, line, lines.text)
+      if table.openLength > CSVReader.longestField { throw fault(.longField, line, place) }
+      table.endField()
       return place
     }
+  }
+
+  /// Where a field in quotes ends that stands in one line as it is; nil for any other.
+  private static func end(ofQuoted start: Int, _ line: DataLines.Line, _ text: Bytes) -> Int? {
+    guard let end = text[start..<line.end].firstIndex(of: UInt8(ascii: "\"")),
+      end + 1 == line.end || text[end + 1] != UInt8(ascii: "\"")
+    else { return nil }
+    return end
+  }
+
+  /// The place behind blanks that follow a closing quote.
+  private func behindQuote(
+    _ start: Int, _ line: DataLines.Line, _ text: Bytes
+  ) throws(Fault) -> Int {
+    var place = start
+    if isStrict, place < line.end, text[place].isBlank, text[place] != separator {
+      throw fault(.blankAtQuote, line, place)
+    }
+    while place < line.end, text[place].isBlank, text[place] != separator { place += 1 }
+    if place < line.end, text[place] != separator { throw fault(.textBehindQuote, line, place) }
+    return place
   }
 }
 

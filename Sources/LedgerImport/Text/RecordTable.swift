@@ -1,4 +1,4 @@
-/// The records of a data file: all fields, without quotes, in one buffer.
+/// The records of a data file: all fields, without quotes.
 package struct RecordTable: Sendable {
   package struct Record: Sendable {
     /// The number of its first field.
@@ -8,11 +8,23 @@ package struct RecordTable: Sendable {
     package var line: Int
   }
 
-  package internal(set) var records: [Record] = []
-  private var bytes: Bytes = []
-  private var ends: [Int] = []
+  /// Where a field stands.
+  private struct Extent: BitwiseCopyable {
+    var start: UInt32
+    var end: UInt32
+  }
 
-  init() {}
+  package internal(set) var records: [Record] = []
+  /// The text of the file, and behind it the fields that do not stand in it as they are.
+  private var bytes: Bytes
+  private var extents: [Extent] = []
+  /// Where the field begins that has not ended yet.
+  private var start: Int
+
+  init(_ text: Bytes = []) {
+    bytes = text
+    start = text.count
+  }
 
   mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
 
@@ -20,22 +32,52 @@ package struct RecordTable: Sendable {
 
   mutating func append(contentsOf text: some Collection<UInt8>) { bytes.append(contentsOf: text) }
 
-  mutating func endField() { ends.append(bytes.count) }
+  mutating func endField() {
+    extents.append(Extent(start: UInt32(start), end: UInt32(bytes.count)))
+    start = bytes.count
+  }
+
+  /// Takes a field as it stands in the text.
+  @inline(__always) mutating func takeField(_ start: Int, _ end: Int) {
+    extents.append(Extent(start: UInt32(start), end: UInt32(end)))
+  }
 
   /// How many bytes the field has that has not ended yet.
-  var openLength: Int { bytes.count - (ends.last ?? 0) }
+  var openLength: Int { bytes.count - start }
 
-  var fieldCount: Int { ends.count }
+  var fieldCount: Int { extents.count }
 
   mutating func endRecord(first: Int, line: Int) {
-    records.append(Record(first: first, count: ends.count - first, line: line))
+    records.append(Record(first: first, count: extents.count - first, line: line))
   }
 
   /// The text of a field by its place in the record; empty where there is none.
   func field(_ index: Int, of record: Record) -> ArraySlice<UInt8> {
     guard index >= 0, index < record.count else { return [] }
-    let number = record.first + index
-    return bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]]
+    let extent = extents[record.first + index]
+    return bytes[Int(extent.start)..<Int(extent.end)]
+  }
+
+  /// Looks at a column of some records, without blanks around the texts, and without copies of them.
+  func visit(_ column: Int, of numbers: [Int], _ look: (Span<UInt8>) -> Void) {
+    let text = bytes.span
+    for number in numbers {
+      let record = records[number]
+      guard column < record.count else {
+        look(text.extracting(0..<0))
+        continue
+      }
+      let extent = extents[record.first + column]
+      let field = text.extracting(Int(extent.start)..<Int(extent.end))
+      look(field.extracting(field.trimmedSpace))
+    }
+  }
+
+  /// The same without the first records.
+  func dropping(_ count: Int) -> RecordTable {
+    var result = self
+    result.records.removeFirst(min(count, records.count))
+    return result
   }
 
   /// Takes fields beyond a width as parts of a text with separators within.
@@ -116,7 +158,7 @@ package struct RecordTable: Sendable {
 
   /// Goes on with the field that has just ended.
   private mutating func reopen(_ separator: UInt8) {
-    ends.removeLast()
+    if let last = extents.popLast() { start = Int(last.start) }
     append(separator)
   }
 
