@@ -153,10 +153,7 @@ extension JSONWriter {
 
   private mutating func breakLine() {
     guard layout == .indented else { return }
-    let depth = depth
-    bytes.append(addingCapacity: depth + 1) { line in
-      line.append(UInt8(ascii: "\n"))
-      line.append(repeating: UInt8(ascii: " "), count: depth)
-    }
+    bytes.append(UInt8(ascii: "\n"))
+    for _ in 0..<depth { bytes.append(UInt8(ascii: " ")) }
   }
 }
