@@ -1,5 +1,6 @@
 import LedgerModel
 import LedgerSource
+import LedgerTestSupport
 import LedgerValues
 import Testing
 
@@ -15,6 +16,37 @@ import Testing
   func readsMonthsByTheirNames(_ format: String, _ text: String, _ isDate: Bool) throws {
     let found = try DateFormat.parse(Array(format.utf8)).get().read(Array(text.utf8)[...])
     #expect((found != nil) == isDate)
+  }
+
+  /// Days of one length are read at once, and mean what they mean part by part, as a format is read that
+  /// may have a fraction behind them.
+  @Test(arguments: ["%Y-%m-%d", "%d/%m/%Y", "%m/%d/%y", "%d-%m-%y", "%Y%m%d", "%dx%mX%Y"])
+  func readsDaysOfOneLengthAsOthers(_ format: String) throws {
+    let quick = try DateFormat.parse(Array(format.utf8)).get()
+    let slow = try DateFormat.parse(Array((format + "%Q").utf8)).get()
+    var generator = SplitMix64(seed: 7)
+    var known = 0
+    for _ in 0..<4_000 {
+      let number = generator.next()
+      var text =
+        format
+        .replacing("%Y", with: "\(1900 + number % 300)").replacing(
+          "%y", with: "\(10 + number % 89)"
+        )
+        .replacing("%m", with: "\(10 + number / 300 % 4)").replacing(
+          "%d", with: "\(10 + number / 1200 % 24)")
+      switch generator.next() % 5 {
+      case 0: text.removeLast()
+      case 1: text = " \(text) "
+      case 2: text = text.uppercased().replacing("1", with: "0")
+      case 3: text = text.replacing("2", with: " ")
+      default: break
+      }
+      let (day, other) = (quick.read(Array(text.utf8)[...]), slow.read(Array(text.utf8)[...]))
+      #expect(day?.day == other?.day, "\(format): \(text)")
+      if day != nil { known += 1 }
+    }
+    #expect(known > 1_000)
   }
 
   private func entries(_ rules: String, _ data: String) -> CSVStatement {
