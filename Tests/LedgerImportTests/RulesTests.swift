@@ -49,6 +49,27 @@ import Testing
     #expect(known > 1_000)
   }
 
+  /// Records that were read by other marks, or of another text, are not taken for what rules read.
+  @Test(arguments: [
+    (UInt8(ascii: ","), "2026-01-05;Shop;-7,50\n"), (UInt8(ascii: ";"), "2026-01-05;Inn;-9,50\n"),
+  ])
+  func readsAgainWhatWasReadOtherwise(_ separator: UInt8, _ other: String) throws {
+    let rules = RulesParser.read(
+      SourceFile(
+        path: "a.rules",
+        text: "separator ;\ndecimal-mark ,\nfields date,description,amount\naccount1 assets:giro\n"),
+      MemoryFiles([:]))
+    let file = SourceFile(path: "a.csv", text: "2026-01-05;Shop;-7,50\n")
+    let options = CSVStatement.Options(LoadOptions(today: Day(number: 20_000)))
+    let known = CSVStatement.Known(
+      text: Array(other.utf8),
+      table: try CSVReader(separator: separator, skippedLines: 0).read(Array(other.utf8)),
+      separator: separator, skippedLines: 0)
+    let statement = CSVStatement(file, rules, options, known: known)
+    #expect(statement.entries.map(\.description) == ["Shop"])
+    #expect(statement.entries.first?.postings.first?.amount?.quantity.description == "-7.50")
+  }
+
   private func entries(_ rules: String, _ data: String) -> CSVStatement {
     let parsed = RulesParser.read(
       SourceFile(path: "a.rules", text: rules), MemoryFiles([:]))

@@ -53,7 +53,20 @@ package struct CSVStatement: Sendable {
     package init(_ load: LoadOptions) { self.load = load }
   }
 
+  /// Records that were read of a text already.
+  struct Known {
+    var text: Bytes
+    var table: RecordTable
+    var separator: UInt8
+    var skippedLines: Int
+  }
+
   package init(_ file: SourceFile, _ rules: RulesFile, _ options: Options) {
+    self.init(file, rules, options, known: nil)
+  }
+
+  /// Takes over what is known where the rules read the same text by the same marks.
+  init(_ file: SourceFile, _ rules: RulesFile, _ options: Options, known: Known?) {
     self.rules = rules
     sources = rules.sources
     problems = rules.problems
@@ -72,20 +85,7 @@ package struct CSVStatement: Sendable {
       report(UndecodableByte(offset: zero, byte: 0), encoding)
       return
     }
-    read(text, nil, separator(file.path, options), options)
-  }
-
-  /// Reads data whose text is known, and its records perhaps.
-  init(
-    _ data: SourceFile, decoded text: Bytes, _ known: RecordTable?, _ rules: RulesFile,
-    _ options: Options
-  ) {
-    self.rules = rules
-    sources = rules.sources
-    problems = rules.problems
-    if problems.contains(where: { $0.severity == .error }) { return }
-    self.data = sources.add(data)
-    read(text, known, separator(data.path, options), options)
+    read(text, known, separator(file.path, options), options)
   }
 
   func separator(_ path: String, _ options: Options) -> UInt8 {
@@ -98,13 +98,20 @@ package struct CSVStatement: Sendable {
   }
 
   private mutating func read(
-    _ text: Bytes, _ known: RecordTable?, _ separator: UInt8, _ options: Options
+    _ text: Bytes, _ known: Known?, _ separator: UInt8, _ options: Options
   ) {
     var reader = CSVReader(separator: separator, skippedLines: rules.skippedLines)
     reader.isStrict = options.isStrict
     var table: RecordTable
     do throws(CSVReader.Fault) {
-      table = if let known { known } else { try reader.read(text, options.scope) }
+      if let known, known.separator == separator, known.skippedLines == rules.skippedLines,
+        known.text.count == text.count,
+        known.text.span.commonLength(0, text.span, 0) == text.count
+      {
+        table = known.table
+      } else {
+        table = try reader.read(text, options.scope)
+      }
     } catch {
       return report(error)
     }

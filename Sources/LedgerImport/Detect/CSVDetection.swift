@@ -199,7 +199,7 @@ package struct CSVDetection: Sendable {
     sums = table.left.filter { $0.reason == .sum }.flatMap(\.rows).map { table.line(ofRecord: $0) }
     unbooked = unbooked(table, columns, said.states)
     makeRules(table, columns, answers)
-    prove(text, table, columns, options)
+    prove(file, text, table, columns, options)
     findings = Topic.allCases.flatMap { topic in findings.filter { $0.topic == topic } }
     if !options.isTrial { tryAnswers(file, options) }
   }
@@ -313,17 +313,21 @@ package struct CSVDetection: Sendable {
 
   /// Runs the rules over all of the data: they have to read every row.
   private mutating func prove(
-    _ text: Bytes, _ table: DetectedTable, _ columns: DetectedColumns, _ options: Options
+    _ file: SourceFile, _ text: Bytes, _ table: DetectedTable, _ columns: DetectedColumns,
+    _ options: Options
   ) {
-    let written = rules.text(path: data.path, complete: true) { _ in nil }
+    let written = rules.text(path: file.path, complete: true) { _ in nil }
     let parsed = RulesParser.read(SourceFile(path: "rules", text: written), MemoryFiles([:]))
     var reading = CSVStatement.Options(options.load)
     reading.scope = options.scope
-    let known = table.rest.flatMap { parsed.skippedLines == table.skippedLines ? $0 : nil }
-    let made = CSVStatement(data, decoded: text, known, parsed, reading)
+    let known = table.rest.map {
+      CSVStatement.Known(
+        text: text, table: $0, separator: table.separator, skippedLines: table.skippedLines)
+    }
+    let made = CSVStatement(file, parsed, reading, known: known)
     statement = made
     let isComplete = made.entries.count == table.rows.count
-    let incoming = made.incoming(data.path)
+    let incoming = made.incoming(file.path)
     if findings.contains(where: { $0.topic == .rows && $0.isQuestion }) { return }
     if let total = total(table, columns) {
       let record = table.rows[total]
