@@ -98,6 +98,22 @@ struct SitePartsTests {
     #expect(try !Self.page("accounts/index.html", of: journal).contains("--value"))
   }
 
+  @Test func namesUnitsInTheOrderOfTheirAmounts() throws {
+    let journal = """
+      P 2026-06-01 WORLD 90.00 EUR
+      P 2026-06-01 BOND 10.00 EUR
+
+      2026-06-05 Buy
+          assets:broker    2 WORLD @ 90.00 EUR
+          assets:broker    3 BOND @ 10.00 EUR
+          assets:bank
+
+      """
+    let page = try Self.page("accounts/index.html", of: journal)
+    let assets = try Self.card("assets", page)
+    #expect(assets.contains("BOND, WORLD 3 BOND 2 WORLD"), "\(assets)")
+  }
+
   /// Whatever is longer than the rest together stands beside it, so that nothing is left free.
   @Test func putsALongListOfAccountsBesideTheOthers() throws {
     let others = "    assets:cash  -3 EUR\n    income:salary  -1 EUR\n    liabilities:card\n"

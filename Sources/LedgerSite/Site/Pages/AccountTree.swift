@@ -110,7 +110,8 @@ struct AccountTree {
   /// Below an account that holds other commodities, how much there is of each that is valued above.
   private func appendUnits(_ number: Int, _ depth: Int, to table: inout Table) {
     let unpriced = Set(values[number].nonzero.map(\.commodity))
-    let units = nodes[number].balance.nonzero.filter { !unpriced.contains($0.commodity) }
+    let units = book.amounts.ordered(
+      nodes[number].balance.nonzero.filter { !unpriced.contains($0.commodity) })
     guard !units.isEmpty, let shown = MixedAmount(sum: units) else { return }
     let symbols = units.map { book.amounts.symbol($0.commodity) }.joined(separator: ", ")
     let name = Table.Cell(symbols, .faint, data: nodes[number].name, indentation: depth)
