@@ -34,6 +34,8 @@ extension EditorSession {
         let transaction = journal.transaction(at: then, in: file),
         !faulty.contains(where: { Int($0.start) <= then && then < Int($0.end) })
       else { continue }
+      // No directive stands within an entry.
+      let context = workspace.context(document, at: placed.range.lowerBound)
       for posting in placed.entry.postings {
         let moved = then - placed.range.lowerBound + placed.base
         let offset = UInt32(truncatingIfNeeded: Int(posting.range.start) + moved)
@@ -42,7 +44,6 @@ extension EditorSession {
           let number = journal.posting(at: offset, of: transaction)
         else { continue }
         let account = placed.placed(posting.account).upperBound
-        let context = workspace.context(document, at: account)
         for hint in facts.hints(number, transaction, context) {
           hints.append(json(hint, line, account, document))
         }
