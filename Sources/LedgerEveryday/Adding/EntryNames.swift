@@ -85,7 +85,7 @@ package struct EntryNames {
     return names.filter { TypedName.key(TypedName.lastPart($0.1)) == key }.map(\.0)
   }
 
-  /// The one account whose line of help holds the word: `coffee` in `Shops, restaurants, coffee`.
+  /// The one account whose line of help holds the word: `coffee` in `Restaurants, coffee`.
   private func account(byHelp key: String, for use: Use) -> AccountID? {
     let found = known.accounts.filter { account in
       guard serves(account, use) else { return false }

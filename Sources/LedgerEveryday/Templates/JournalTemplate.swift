@@ -93,9 +93,12 @@ package struct JournalTemplate {
       self.openings.append(Opening(name, opening.quantity))
     }
     // Nothing that is limited goes to the account for everything else.
-    for budget in said.budgets where category(budget.name, .expense) == nil {
-      let name = TemplateAccount.category(budget.name, language)
-      if !others.contains(where: { $0.name == name }) { others.append((name, "X")) }
+    for budget in said.budgets {
+      let name = account(budget)
+      let isKnown =
+        kind.accounts.contains { $0.name(in: language) == name }
+        || others.contains { $0.name == name }
+      if !isKnown { others.append((name, "X")) }
     }
   }
 
@@ -216,6 +219,16 @@ extension JournalTemplate {
     return (category(name, kind) ?? (kind == .income ? first : nil) ?? .other).name(in: language)
   }
 
+  /// What a budget limits: the account that is called so, and nothing else with it.
+  private func account(_ budget: SaidRegularly) -> String {
+    let known = kind.accounts.first { account in
+      account.kind == .expense
+        && TypedName.key(TypedName.lastPart(account.name(in: language)))
+          == TypedName.key(budget.name)
+    }
+    return known?.name(in: language) ?? TemplateAccount.category(budget.name, language)
+  }
+
   /// Whether what is spent on an account of that name is needed or wanted, as any template has it.
   private func necessity(of account: String) -> String? {
     let all = TemplateKind.allCases.flatMap(\.accounts)
@@ -269,13 +282,10 @@ extension JournalTemplate {
       text += "\n"
     }
     for budget in said.budgets {
-      let account =
-        category(budget.name, .expense)?.name(in: language)
-        ?? TemplateAccount.category(budget.name, language)
       text += """
         budget \(budget.name.capitalizedFirst)
             amount  \(amount(budget.quantity)) \(budget.interval) from \(monthStart)
-            for     \(account)
+            for     \(account(budget))
 
 
         """
