@@ -28,9 +28,10 @@ struct EntryPrediction {
       hour: request.time.flatMap(DayTime.hours),
       position: place.flatMap { PlaceIndex(known.plan).position($0)?.position.point },
       amount: amount)
-    // Nothing that comes later may be known.
+    // An evening of an earlier day is told by those behind it as well.
     let history = PaymentHistory(
-      known.loaded, known.plan, through: request.day, most: Predictor.windowLength)
+      known.loaded, known.plan, through: max(request.day, known.today),
+      most: Predictor.windowLength)
     let guess = Predictor(history).guess(context)
     self.guess = guess
     // Of a name that nobody knows the hour says something where it told others apart before.
