@@ -45,14 +45,19 @@ package struct UsageError: Error, Hashable, Sendable {
 
     /// The question by the code of its language.
     package var texts: [String: String]
+    /// The hints below it, by the same codes.
+    package var hints: [String: [String]]
     package var answers: [Answer]
     /// Whether something is missing, so that what is typed comes to what was said.
     package var isMissing: Bool
     /// The words that may mean several things.
     package var doubtful = ""
 
-    package init(_ texts: [String: String], _ answers: [Answer], isMissing: Bool) {
+    package init(
+      _ texts: [String: String], _ answers: [Answer], isMissing: Bool, hints: [String: [String]]
+    ) {
       self.texts = texts
+      self.hints = hints
       self.answers = answers
       self.isMissing = isMissing
     }

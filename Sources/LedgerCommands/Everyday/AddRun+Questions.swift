@@ -39,9 +39,13 @@ extension AddRun {
 
   /// A question in the language of whoever reads it; programs read English.
   func worded(_ error: UsageError) -> UsageError {
-    guard let text = error.question?.texts[session.language.rawValue], !isJSON else { return error }
+    let code = session.language.rawValue
+    guard let question = error.question, let text = question.texts[code], !isJSON else {
+      return error
+    }
     var error = error
     error.message = text
+    error.hints = question.hints[code] ?? error.hints
     return error
   }
 

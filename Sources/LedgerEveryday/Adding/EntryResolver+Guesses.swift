@@ -135,7 +135,8 @@ extension EntryResolver {
       throw UsageError(
         asking: .howMuch(usual: text), isMissing: true,
         hints: [
-          "bursar add \(text.map { "'\($0)'" } ?? "4.50") \(words.isEmpty ? found.payee : words)"
+          .line(
+            "bursar add \(text.map { "'\($0)'" } ?? "4.50") \(words.isEmpty ? found.payee : words)")
         ])
     }
     let usual = Amount(median, latest)

@@ -26,8 +26,8 @@ extension EntryResolver {
     return UsageError(
       asking: .boughtOrSold(commodities.symbol(amount.commodity)),
       hints: [
-        "to buy: \(said) '\(payer) > \(holder)'",
-        "to sell: \(said) '\(holder) > \(payer)'",
+        .toBuy("\(said) '\(payer) > \(holder)'"),
+        .toSell("\(said) '\(holder) > \(payer)'"),
       ])
   }
 }

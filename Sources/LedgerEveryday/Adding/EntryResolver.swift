@@ -128,7 +128,7 @@ package struct EntryResolver {
       spoken.parts[0].category.flatMap { accounts.find($0) }
       .flatMap(known.type)?.isKind(of: .revenue) == true
     if isRevenue, sign == .minus {
-      throw UsageError(asking: .inOrOut, hints: ["leave out the sign for money that comes in"])
+      throw UsageError(asking: .inOrOut, hints: [.withoutSign])
     }
     return isRevenue || sign == .plus
   }
@@ -170,7 +170,7 @@ extension EntryResolver {
     guard !text.isEmpty || request.account != nil else {
       throw UsageError(
         asking: .whatWasItFor, isMissing: true,
-        hints: ["bursar add 4.50 coffee", "or name the category: --category food"])
+        hints: [.line("bursar add 4.50 coffee"), .nameCategory])
     }
     try EntryResolver.requireLine(text, "the description")
     found.payee = text
@@ -211,7 +211,8 @@ extension EntryResolver {
   ) throws(UsageError) -> Result {
     guard shares.isSaid else {
       throw UsageError(
-        asking: .howMuch(usual: nil), isMissing: true, hints: ["bursar add 500 'bank > savings'"])
+        asking: .howMuch(usual: nil), isMissing: true,
+        hints: [.line("bursar add 500 'bank > savings'")])
     }
     var found = Findings(isIncome: false)
     var request = request

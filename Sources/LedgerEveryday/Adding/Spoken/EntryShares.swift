@@ -17,11 +17,11 @@ struct EntryShares {
     for (number, part) in parts.enumerated() {
       if part.category == nil {
         throw UsageError(
-          asking: .whatForEach, hints: ["rewe 45.20 food, 6.10 household"])
+          asking: .whatForEach, hints: [.line("rewe 45.20 food, 6.10 household")])
       }
       if part.amount == nil, number > 0 || spoken.whole == nil {
         throw UsageError(
-          asking: .howMuchEach, hints: ["rewe 45.20 food, 6.10 household"])
+          asking: .howMuchEach, hints: [.line("rewe 45.20 food, 6.10 household")])
       }
     }
     let signs = parts.compactMap(\.amount?.sign)

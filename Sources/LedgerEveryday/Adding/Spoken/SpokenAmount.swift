@@ -97,7 +97,7 @@ struct SpokenNumber {
       let decimals = text.replacing(String(last), with: String(usual)) + "0"
       throw UsageError(
         asking: .whichOf(text, [whole, decimals]), about: text, [whole, decimals],
-        hints: ["write it as \(whole), or as \(decimals)"])
+        hints: [.writeAsEither(whole, decimals)])
     }
     return try decimal(mark == last ? text : text + "\(mark)0", mark)
   }

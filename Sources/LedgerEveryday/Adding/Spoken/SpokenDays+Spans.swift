@@ -68,6 +68,6 @@ extension SpokenDays {
     let text = ([first] + rest.prefix(found.count)).joined(separator: " ")
     throw UsageError(
       asking: .whichOf(text, [day.description]), about: text, [day.description],
-      hints: ["write the day as \(day)", "if it belongs to a name, write that between quotes"])
+      hints: [.writeDay("\(day)"), .quoteName])
   }
 }

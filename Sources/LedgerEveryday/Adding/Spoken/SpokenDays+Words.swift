@@ -64,7 +64,7 @@ extension SpokenDays {
       let texts = [day.description, "\(number):00"]
       throw UsageError(
         asking: .whichOf("\(first) \(word)", texts), about: "\(first) \(word)", texts,
-        hints: texts.map { "write it as \($0)" })
+        hints: texts.map(EntryHint.writeAs))
     }
     var (number, count) = (SpokenDays.ordinals[first], 1)
     if first == "on", rest.first == "the", let second = rest.dropFirst().first {

@@ -192,7 +192,7 @@ struct SpokenDays {
     let days = [next, next.adding(days: word == "next" ? 7 : -7)].map(\.description)
     return UsageError(
       asking: .whichOf("\(word) \(name)", days), about: "\(word) \(name)", days,
-      hints: ["write the day as \(days[0])"])
+      hints: [.writeDay(days[0])])
   }
 
   private func back(to weekday: Int) -> Int { (today.weekday - weekday + 7) % 7 }
@@ -299,7 +299,7 @@ struct SpokenDays {
       let days = [try day(two, one), try day(one, two)]
       throw UsageError(
         asking: .whichMonth(word), about: word, days.map(\.description),
-        hints: days.map { "write the day as \($0)" })
+        hints: days.map { .writeDay("\($0)") })
     }
     guard parts.count == 3 else { return nil }
     if parts[2].isEmpty { return try latest(month: two, one, word) }
@@ -344,7 +344,7 @@ struct SpokenDays {
     if let next = days.first(where: { $0 > today }), next < today.adding(days: 31) {
       let days = [day, next].map(\.description)
       throw UsageError(
-        asking: .whichOf(text, days), about: text, days, hints: ["write the day as \(next)"])
+        asking: .whichOf(text, days), about: text, days, hints: [.writeDay("\(next)")])
     }
     return day
   }

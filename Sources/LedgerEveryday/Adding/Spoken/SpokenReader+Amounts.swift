@@ -233,7 +233,7 @@ extension SpokenReader {
         if !isEach { continue }
         throw UsageError(
           asking: .howManyTimes(words[index].text),
-          hints: ["write it as 2x3.20, or the sum of all"])
+          hints: [.timesOrSum])
       }
       let place = price.range.first { words[$0].text.contains(where: SpokenNumber.isDigit) }
       guard let place, let digit = words[place].text.firstIndex(where: SpokenNumber.isDigit) else {

@@ -41,15 +41,12 @@ extension SpokenReader {
 
   /// Which of several numbers is the amount; one of them may be a day.
   func either(_ found: [Candidate]) -> UsageError {
-    var question = either(found.map { ($0.amount.text, $0.range) })
+    let amounts = found.map { ($0.amount.text, $0.range) }
     guard entry.day == nil,
       let day = found.first(where: { isLikeDay(words[$0.range.lowerBound].text) }), found.count == 2
-    else { return question }
+    else { return either(amounts) }
     let text = words[day.range.lowerBound].text
-    let answer = answers([text + "."], at: day.range)[0]
-    question.question?.answers.insert(answer, at: 0)
-    question.hints.insert(answer.command, at: 0)
-    return question
+    return either(amounts, behind: answers([text + "."], at: day.range))
   }
 
   /// Whether something may be an amount.
@@ -81,6 +78,6 @@ extension SpokenReader {
       UsageError.Question.Answer(joined, words: line(with: [joined], at: range)),
       .init(rest, words: line(with: [name, rest], at: place..<range.upperBound)),
     ]
-    throw UsageError(asking: .either([joined, rest]), answers, hints: answers.map(\.command))
+    throw UsageError(asking: .either([joined, rest]), answers, hints: answers.map(\.hint))
   }
 }

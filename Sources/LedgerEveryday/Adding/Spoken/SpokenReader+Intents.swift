@@ -123,8 +123,7 @@ extension SpokenReader {
     if !isRevenue, entry.to == nil { lines += answers(["-\(bare)"], at: place..<(place + 1)) }
     return UsageError(
       asking: .cameIn(text, amount: amount), lines,
-      hints: lines.map(\.command)
-        + (isRevenue ? ["if it was spent, use --category to say on what"] : []))
+      hints: lines.map(\.hint) + (isRevenue ? [.spentOnWhat] : []))
   }
 
   /// Cash from the bank is no expense, nor is what was only taken from an account or put aside.
@@ -137,7 +136,7 @@ extension SpokenReader {
       return UsageError(
         asking: lines.count > 1
           ? .movedWhere(word.text) : .takenOut(word.text, from: way.from, to: way.to),
-        lines, hints: lines.map(\.command))
+        lines, hints: lines.map(\.hint))
     }
     let word = left.first { !$0.isPhrase && SpokenIntent.takingOut.contains($0.key) }
     if let purse = names.purse, let word,
@@ -167,10 +166,7 @@ extension SpokenReader {
     else { return nil }
     return UsageError(
       asking: .settlesUp(taker.text),
-      hints: [
-        "to write what settles up: bursar household settle --write",
-        "for anything else, use --category to say what it was for",
-      ])
+      hints: [.settleUp, .otherwiseForWhat])
   }
 
   /// `paid 350 card off`: nothing is bought by the card.
@@ -188,7 +184,7 @@ extension SpokenReader {
     let line = moveLine(from: bank, to: card)
     return UsageError(
       asking: .paidOffOrWith(card), [line],
-      hints: [line.command, "name a payee or a category for what was bought"])
+      hints: [line.hint, .whatWasBought])
   }
 
   /// The same amount, day and time as a move between two wallets.
@@ -245,6 +241,6 @@ extension SpokenReader {
     }
     throw UsageError(
       asking: names.isOwed(to) ? .paidOffOrWith(to) : .goesOrSpent(to), lines,
-      hints: lines.map(\.command))
+      hints: lines.map(\.hint))
   }
 }

@@ -12,7 +12,7 @@ extension SpokenReader {
       guard all.count == 1 else {
         throw UsageError(
           asking: .whichOf(text, all), answers(all, at: index..<(index + found.count)),
-          hints: ["write the whole name"])
+          hints: [.wholeName])
       }
       let part = words[index].part
       while entry.parts.count <= part { entry.parts.append(SpokenEntry.Part()) }
@@ -34,7 +34,7 @@ extension SpokenReader {
         // The word of a new payee may be a category, too.
         throw UsageError(
           asking: .either([other, found.name]),
-          hints: ["use --category, or a comma between two parts"])
+          hints: [.categoryOrComma])
       }
       if words.contains(where: { $0.part > 0 }), names.isRevenue(found.name),
         !names.isWhole(TypedName.key(text), found.name) || part > 0
@@ -94,7 +94,7 @@ extension SpokenReader {
         }
         throw UsageError(
           asking: .whatWasItFor, isMissing: true,
-          hints: ["bursar add 4.50 coffee", "or name the category: --category food"])
+          hints: [.line("bursar add 4.50 coffee"), .nameCategory])
       }
       // Words that are more than a known name are a new one.
       let first = words[left[0]]
@@ -220,7 +220,7 @@ extension SpokenReader {
     let answer = UsageError.Question.Answer(days.today.description, words: line)
     return UsageError(
       asking: .whichDay(words[index].text), [answer],
-      hints: [answer.command, "if it was another day, write that, as in the line above"])
+      hints: [answer.hint, .anotherDay])
   }
 
   private mutating func takePayeeFromCategory() {

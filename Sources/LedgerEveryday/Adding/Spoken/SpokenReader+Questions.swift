@@ -7,16 +7,19 @@ extension UsageError {
   /// What is refused, or asked where somebody sits at a terminal.
   init(
     asking phrase: EntryPhrase, _ answers: [Question.Answer] = [], isMissing: Bool = false,
-    hints: [String] = []
+    hints: [EntryHint] = []
   ) {
-    self.init(phrase.text(in: .english), hints: hints)
-    let texts = Language.spoken.map { ($0.rawValue, phrase.text(in: $0)) }
+    func worded<Text>(_ text: (Language) -> Text) -> [String: Text] {
+      Dictionary(uniqueKeysWithValues: Language.spoken.map { ($0.rawValue, text($0)) })
+    }
+    self.init(phrase.text(in: .english), hints: hints.map { $0.text(in: .english) })
     question = Question(
-      Dictionary(uniqueKeysWithValues: texts), answers, isMissing: isMissing)
+      worded { phrase.text(in: $0) }, answers, isMissing: isMissing,
+      hints: worded { language in hints.map { $0.text(in: language) } })
   }
 
   /// A question about a few words, and what may stand in their place.
-  init(asking phrase: EntryPhrase, about words: String, _ texts: [String], hints: [String]) {
+  init(asking phrase: EntryPhrase, about words: String, _ texts: [String], hints: [EntryHint]) {
     self.init(asking: phrase, texts.map { Question.Answer($0) }, hints: hints)
     question?.doubtful = words
   }
@@ -126,20 +129,21 @@ extension SpokenReader {
       amount, words: reader.line(with: [], at: 0..<0).filter { !$0.isEmpty })
     return UsageError(
       asking: .currencyOrPayee(word.text, amount: words[place].text), [line],
-      hints: [line.command, "if it belongs to a name, write that between quotes"])
+      hints: [line.hint, .quoteName])
   }
 
   /// Which of several numbers the amount is; all others are part of a name then.
-  func either(_ amounts: [(text: String, range: Range<Int>)]) -> UsageError {
+  func either(
+    _ amounts: [(text: String, range: Range<Int>)], behind days: [UsageError.Question.Answer] = []
+  ) -> UsageError {
     var answers = answers(of: amounts)
     if answers.count > 1, answers[0].words == answers[1].words { answers.removeFirst() }
     let grouped = grouped(amounts)
     if let grouped { answers.insert(grouped, at: 0) }
     return UsageError(
-      asking: .either((grouped.map { [$0.text] } ?? []) + amounts.map(\.text)), answers,
-      hints: answers.isEmpty
-        ? ["a number that belongs to a name goes between quotes with it"]
-        : answers.prefix(2).map(\.command))
+      asking: .either((grouped.map { [$0.text] } ?? []) + amounts.map(\.text)), days + answers,
+      hints: days.map(\.hint)
+        + (answers.isEmpty ? [.quoteNumber] : answers.prefix(2).map(\.hint)))
   }
 
   /// `8 488.66` may be one number, with a blank between its thousands.
@@ -191,5 +195,7 @@ extension SpokenReader {
 
 extension UsageError.Question.Answer {
   /// The command that gives it, to be pasted.
-  var command: String { "bursar add \(words.map(ShellWord.quoted).joined(separator: " "))" }
+  var hint: EntryHint {
+    .line("bursar add \(words.map(ShellWord.quoted).joined(separator: " "))")
+  }
 }

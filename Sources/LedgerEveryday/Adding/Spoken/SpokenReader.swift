@@ -215,7 +215,7 @@ extension SpokenReader {
     let answers = answers(texts, at: range)
     return UsageError(
       asking: .whichOf(words[range].map(\.text).joined(separator: " "), texts), answers,
-      hints: answers.map(\.command))
+      hints: answers.map(\.hint))
   }
 
   private func twice(_ what: String, _ text: String) -> UsageError {
