@@ -125,6 +125,18 @@ PLACES = r"""(isNarrow) => {
   }
   return [...new Set(found)].slice(0, 6);
 }"""
+# Texts with decimals that nothing makes unreadable.
+READABLE = r"""() => {
+  const found = [], texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode.data.trim();
+    if (!/\d[.,]\d\d(?!\d)/.test(text) || !texts.currentNode.parentElement.checkVisibility()) continue;
+    let one = texts.currentNode.parentElement;
+    while (one && !getComputedStyle(one).filter.includes("blur")) one = one.parentElement;
+    if (!one) found.push(text.slice(0, 80));
+  }
+  return found;
+}"""
 DOCUMENTS = [
     ("site-overview", "index.html", "light", 1200, 1500),
     ("site-month", "months/2026-05.html", "dark", 1200, 1500),
@@ -312,6 +324,18 @@ def tried(browser, folder):
         require(page.query_selector(".tip"), "arrows show no value in a chart")
     page.click("[aria-pressed]")
     require(page.get_attribute("[aria-pressed]", "aria-pressed") == "true", "amounts are not hidden")
+    for name in ["index.html", "advice.html", "figures.html", "wealth.html", "entries/index.html#t=year"] + [
+            os.path.relpath(one, folder) for kind in ("budgets", "goals", "months")
+            for one in sorted(glob.glob(f"{folder}/{kind}/[a-z2]*.html"))[:3]]:
+        if os.path.exists(os.path.join(folder, name.split("#")[0])):
+            page.goto(f"file://{folder}/{name}")
+            page.wait_for_timeout(400)
+            for text in page.evaluate(READABLE)[:3]:
+                require(False, f"{name}: '{text}' can be read while amounts are hidden")
+    page.keyboard.press("/")
+    page.keyboard.type("quick")
+    page.wait_for_selector("dialog.finder[open] input")
+    require(page.input_value(".finder input") == "quick", "Find loses letters")
     page.context.close()
     return faults
 

@@ -55,24 +55,32 @@ struct SitePartsTests {
 
     """
 
+  static func study(of journal: String) -> Study {
+    let loaded = JournalLoader(
+      Disk(workingDirectory: "/", homeDirectory: nil), LoadOptions(today: FamilyStudy.today)
+    ).load([SourceFile(path: "books/main.journal", text: journal)])
+    return Study(loaded, today: FamilyStudy.today, for: [.budgets, .goals])
+  }
+
   private static func page(
     _ path: String, of journal: String = journal, _ change: (inout SiteOptions) -> Void = { _ in }
   ) throws -> String {
     var options = SiteOptions(.english)
     change(&options)
-    let loaded = JournalLoader(
-      Disk(workingDirectory: "/", homeDirectory: nil), LoadOptions(today: FamilyStudy.today)
-    ).load([SourceFile(path: "books/main.journal", text: journal)])
-    let study = Study(loaded, today: FamilyStudy.today, for: [.budgets, .goals])
-    let files = try Site(study, options).files()
+    let files = try Site(study(of: journal), options).files()
     let file = try #require(files.first { $0.path == path }, "\(path)")
     return String(decoding: file.bytes, as: UTF8.self)
   }
 
   /// A card without its markup.
-  private static func card(_ heading: String, _ page: String) throws -> String {
+  static func card(_ heading: String, _ page: String) throws -> String {
     let cards = page.split(separator: "<section").filter { $0.contains("<h2>\(heading)") }
-    return try #require(cards.first, "\(heading)").replacing(/<[^>]*>/, with: " ")
+    return try text(#require(cards.first, "\(heading)"))
+  }
+
+  /// What is read of markup.
+  static func text(_ markup: some StringProtocol) -> String {
+    String(markup).replacing(/<[^>]*>/, with: " ")
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 

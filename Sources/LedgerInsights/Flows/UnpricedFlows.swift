@@ -2,17 +2,19 @@ import LedgerPlan
 import LedgerModel
 import LedgerPhrases
 import LedgerRendering
-import LedgerValues
+package import LedgerValues
 
 /// What was earned or spent in commodities that nothing prices: it is shown, but in no sum.
-struct UnpricedFlows: Sendable {
+package struct UnpricedFlows: Sendable {
   private let book: InsightBook
-  private let income: MixedAmount
-  private let expenses: MixedAmount
+  package let income: MixedAmount
+  package let expenses: MixedAmount
   private let kinds: [MoneyFlow.Kind]
   private let period: Period
 
-  init(_ book: InsightBook, in period: Period, _ kinds: [MoneyFlow.Kind] = [.income, .expense]) {
+  package init(
+    _ book: InsightBook, in period: Period, _ kinds: [MoneyFlow.Kind] = [.income, .expense]
+  ) {
     self.book = book
     self.kinds = kinds
     self.period = period
@@ -31,7 +33,7 @@ struct UnpricedFlows: Sendable {
     expenses = sum(.expense)
   }
 
-  var isEmpty: Bool { income.nonzero.isEmpty && expenses.nonzero.isEmpty }
+  package var isEmpty: Bool { income.nonzero.isEmpty && expenses.nonzero.isEmpty }
 
   /// A line below a screen for a period, and one for the period that it is compared with.
   static func blocks(

@@ -21,6 +21,7 @@ extension Chart {
 
 extension BarChart {
   fileprivate func svg(_ look: HTMLLook) -> Markup {
+    if look.isFluid { return rows(look) }
     let rowHeight = 26
     var drawing = Drawing(look)
     for (index, item) in items.enumerated() {
@@ -36,6 +37,23 @@ extension BarChart {
     }
     return drawing.element(
       title, width: 640, height: max(1, items.count) * rowHeight)
+  }
+
+  /// Name and amount at both ends of a line, and the bar below, in whatever room there is.
+  private func rows(_ look: HTMLLook) -> Markup {
+    let rowHeight = 40
+    var drawing = Drawing(look)
+    for (index, item) in items.enumerated() {
+      let y = Double(index * rowHeight)
+      drawing.addText(item.name.text(in: look.language).shortened(to: 26), at: 0, y + 15, .start)
+      drawing.addText(item.text, at: 1, y + 15, .end)
+      drawing.add(
+        """
+        <rect class="\(item.shownStyle == .bad ? "bad" : "bar")" \
+        y="\(DrawnLength(y + 21))" width="\(drawing.width(share(of: item)))" height="10" rx="2"/>
+        """)
+    }
+    return drawing.element(title, width: 640, height: max(1, items.count) * rowHeight, name: "rows")
   }
 }
 

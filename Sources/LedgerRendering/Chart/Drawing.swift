@@ -122,7 +122,9 @@ struct Drawing {
   }
 
   /// The drawing, and behind it its values as a table, where they are given.
-  func element(_ title: Wording, width: Int, height: Int, table: Table? = nil) -> Markup {
+  func element(
+    _ title: Wording, width: Int, height: Int, table: Table? = nil, name kind: String = "plot"
+  ) -> Markup {
     let caption = title.text(in: look.language)
     let name = look.escaped(
       caption.isEmpty ? ChartPhrase.drawing.text(in: look.language) : caption)
@@ -135,7 +137,7 @@ struct Drawing {
     }
     return """
       <figure>\(caption.isEmpty ? "" : "<figcaption>\(name)</figcaption>")\(legend)
-      <svg \(size(width, height)) role="img" aria-label="\(name)">
+      <svg \(size(width, height, kind)) role="img" aria-label="\(name)">
       \(body)</svg>
       \(values)</figure>
 
@@ -148,9 +150,9 @@ struct Drawing {
     return "<p class=\"legend\">\(items.joined(separator: " "))</p>"
   }
 
-  private func size(_ width: Int, _ height: Int) -> String {
+  private func size(_ width: Int, _ height: Int, _ kind: String) -> String {
     guard look.isFluid else { return "viewBox=\"0 0 \(width) \(height)\"" }
-    return "class=\"plot m\(min(144, Int(margin)))\" height=\"\(height)\""
+    return "class=\"\(kind) m\(min(144, Int(margin)))\" height=\"\(height)\""
   }
 }
 

@@ -90,6 +90,12 @@ enum SitePagePhrase: Phrase {
   case twelveMonths, every
   case daysOf(Day, through: Int)
   case all(Int)
+  case comparedWith(Wording)
+  case lateTimes(Int, days: Int)
+  case missing(Int)
+  case belowFloor(String, Day)
+  case noEntriesYet
+  case spentHere(String)
 }
 
 extension SitePagePhrase {
@@ -206,9 +212,16 @@ extension SitePagePhrase {
     case .toSavings: "to savings"
     case .toDo: "To do"
     case .whatIsLeft: "Budgets and net worth"
-    case .ofPrices: "Including prices and the like"
+    case .ofPrices: "Including prices, openings and corrections"
     case .inDetail: "In detail"
     case .all(let count): "All: \(count)"
+    case .comparedWith(let period): "Compared with \(period)"
+    case .lateTimes(let count, let days):
+      "\(count) times, the first \(days, "day", "days") late"
+    case .missing(let days): "expected \(days, "day", "days") ago"
+    case .belowFloor(let floor, let day): "below \(floor) on \(CalendarPhrase.shortDay(day))"
+    case .noEntriesYet: "No entries yet. To write the first: bursar add 4.50 coffee"
+    case .spentHere(let amount): "\(amount) spent"
     case .daysOf(let start, let last): "\(CalendarPhrase.month(start.civil.month)) 1–\(last)"
     case .balanceSheet: "Balance sheet"
     case .incomeStatement: "Income statement"

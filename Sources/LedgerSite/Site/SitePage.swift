@@ -74,6 +74,11 @@ struct SitePage {
     cards[place].rowsBeside = cards.count - 1
   }
 
+  /// What stands where entries would be.
+  static func noEntries(_ look: SiteLook) -> String {
+    "<p>\(look.html.escaped(Wording(SitePagePhrase.noEntriesYet)))</p>\n"
+  }
+
   /// The way from the page to the site's folder.
   var root: String { String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") }) }
 

@@ -112,7 +112,8 @@ enum SiteStyle {
     \((0..<6).map { ".legend .k\($0) { background: var(--s\($0)); }" }.joined(separator: " "))
     section svg { font-size: 13px; max-width: none; } section figure { margin: .3rem 0; }
     svg.plot { display: block; overflow: visible; height: 216px; width: 100%; }
-    svg.plot[height="348"] { height: 348px; } svg.stretched { max-width: none; width: 100%; height: 100%; }
+    svg.plot[height="348"] { height: 348px; } svg.rows { display: block; width: 100%; }
+    svg.stretched { max-width: none; width: 100%; height: 100%; }
     \(stride(from: 8, through: 144, by: 8).map { "svg.m\($0) { margin-left: \($0)px; width: calc(100% - \($0)px); }" }.joined(separator: "\n"))
     .t1, .t2 { display: none; } @container (min-width: 480px) { .t1 { display: inline; } }
     @container (min-width: 860px) { .t2 { display: inline; } }
@@ -134,7 +135,7 @@ enum SiteStyle {
   private static let script = """
     :target { outline: 2px solid var(--bar); outline-offset: 1px; }
     [data-private] .number, [data-private] .figures b, [data-private] .n, [data-private] svg text,
-    [data-private] .note, [data-private] article b, [data-private] .list li b { filter: blur(6px); }
+    [data-private] .sum { filter: blur(6px); }
     [data-private] .shown, [data-private] .shown * { filter: none; }
     th button.sort { border: 0; background: none; padding: 0; font: inherit; font-weight: 600; min-height: 1.6rem; }
     section th button.fold { border: 0; background: none; padding: 0; font: inherit; color: var(--faint); width: 1.5rem;

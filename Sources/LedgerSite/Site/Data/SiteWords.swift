@@ -14,6 +14,7 @@ enum SiteWords {
     var members = phrases.map { phrase in
       JSON.Member(phrase.rawValue, .string(language.bound(phrase.text(in: language))))
     }
+    members.append(JSON.Member("percent", .string(language.percentSign)))
     let keys = phrases.compactMap { phrase in
       phrase.keys.map { JSON.Member($0, .string(phrase.text(in: language))) }
     }

@@ -17,12 +17,21 @@ struct AccountPages {
   private let frame: SiteFrame
   private let writer: RowWriter
   private let accounts: AccountBook
+  /// What was spent or earned and nothing says the worth of.
+  private let unpriced: [AccountID: [Amount]]
 
   init(_ book: SiteBook, _ frame: SiteFrame, _ writer: RowWriter) throws(TooLarge) {
     self.book = book
     self.frame = frame
     self.writer = writer
     accounts = try AccountBook(book)
+    var unpriced: [AccountID: [Amount]] = [:]
+    for flow in book.insights.flows.unpriced where flow.day <= book.today {
+      let amount = book.journal.amount(flow.posting)
+      unpriced[book.journal.postings[flow.posting].account, default: []] +=
+        (flow.kind == .income ? amount.negated : amount).amounts
+    }
+    self.unpriced = unpriced
   }
 
   /// All accounts that are posted to, and those above them.
@@ -92,6 +101,7 @@ struct AccountPages {
           Wording(CalendarPhrase.monthOfYear(before)), book.text(node.flows[before] ?? .zero),
           link: monthly(before)))
       facts.append(SiteFact(.inAll, book.text(whole), link: all))
+      if let fact = unpricedFact(node.name) { facts.append(fact) }
       let shown = "-p \(month.adding(months: -1))..\(book.today.adding(days: 1))"
       page.commands.append("bursar report balance -M -T --value=then --tree \(shown) \(query)")
       page.commands.append(
@@ -114,6 +124,15 @@ struct AccountPages {
         SiteFact(.lastChecked, "\(row.day)", link: book.entries[row.entry].anchor, isPlain: true))
     }
     page.add(Wording(name: node.name), facts)
+  }
+
+  private func unpricedFact(_ account: String) -> SiteFact? {
+    let parts = unpriced.filter { entry in
+      let name = book.journal.accounts.name(entry.key)
+      return name == account || name.hasPrefix(account + ":")
+    }
+    guard let sum = MixedAmount(sum: parts.values.flatMap(\.self)), !sum.isZero else { return nil }
+    return book.unpricedFact(book.amounts.line(sum))
   }
 
   private func signed(_ amount: Amount) -> String {

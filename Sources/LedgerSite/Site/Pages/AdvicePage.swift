@@ -37,7 +37,7 @@ struct AdvicePage {
     }
     if report.advice.isEmpty {
       page.add(AdvicePhrase.title) { look in
-        "<p>\(look.html.escaped(Wording(SitePagePhrase.noProblems)))</p>\n"
+        "<p>\(look.html.escaped(report.emptiness ?? .nothing))</p>\n"
       }
     }
     return page

@@ -2,6 +2,7 @@ import LedgerInsights
 import LedgerStudy
 import LedgerPlan
 import LedgerModel
+import LedgerBalances
 import LedgerBudget
 import LedgerChecks
 import LedgerGoals
@@ -35,14 +36,8 @@ struct AttentionList: Sendable {
       items.append(
         Item(name: "bursar check", link: "problems.html", words: Wording(words)))
     }
-    for row in bills?.rows ?? [] where row.occurrence.state == .overdue {
-      let days = Int(book.today.number) - Int(row.occurrence.due.number)
-      items.append(
-        Item(
-          name: row.name, link: "schedule.html",
-          amount: row.money.map { book.amounts.line(AttentionList.unsigned($0.amount)) },
-          words: Wording(SitePagePhrase.late(days)), isPrivate: true))
-    }
+    addFloor(plan, book)
+    addLate(bills?.rows ?? [], book)
     for row in budgets?.rows ?? [] where row.isOver {
       items.append(
         Item(
@@ -58,6 +53,48 @@ struct AttentionList: Sendable {
         Item(
           name: goal.state.name, link: frame.addresses.path(.goals, goal.state.name),
           amount: amount, words: Wording(SitePagePhrase.wantedMonthly)))
+    }
+  }
+
+  /// Where the money will not be enough.
+  private mutating func addFloor(_ plan: SitePlan, _ book: SiteBook) {
+    guard let forecast = try? plan.forecast()?.forecast, let low = forecast.firstBelowFloor else {
+      return
+    }
+    func text(_ quantity: Decimal) -> String {
+      book.amounts.display(Amount(quantity, book.insights.currency))
+    }
+    items.append(
+      Item(
+        name: SitePagePhrase.cashAhead.text(in: book.options.language), link: "schedule.html",
+        amount: text(low.balance),
+        words: Wording(SitePagePhrase.belowFloor(text(forecast.request.floor), low.day))))
+  }
+
+  /// What is late, each rule once, and what has not come as something else.
+  private mutating func addLate(_ rows: [OccurrenceList.Row], _ book: SiteBook) {
+    var places: [String: Int] = [:]
+    var late: [[OccurrenceList.Row]] = []
+    for row in rows where row.occurrence.state == .overdue {
+      if let place = places[row.source] {
+        late[place].append(row)
+      } else {
+        places[row.source] = late.count
+        late.append([row])
+      }
+    }
+    for rows in late {
+      let days = Int(book.today.number) - Int(rows[0].occurrence.due.number)
+      let sum = MixedAmount(sum: rows.compactMap(\.money).flatMap(\.amount.amounts))
+      let words: SitePagePhrase =
+        rows.count > 1
+        ? .lateTimes(rows.count, days: days)
+        : rows[0].money?.kind == .income ? .missing(days) : .late(days)
+      items.append(
+        Item(
+          name: rows[0].name, link: "schedule.html",
+          amount: sum.map { book.amounts.line(AttentionList.unsigned($0)) },
+          words: Wording(words), isPrivate: true))
     }
   }
 
@@ -91,6 +128,7 @@ struct AttentionList: Sendable {
 struct BudgetWords {
   let left: String
   let available: String
+  private let spent: String
 
   init(_ row: BudgetRow, _ amounts: AmountText, _ commodities: CommodityTable) {
     func shown(_ quantity: ProratedQuantity) -> Amount {
@@ -101,12 +139,15 @@ struct BudgetWords {
     left =
       amounts.display(
         row.kind == .income ? Amount(row.spent, row.commodity) : shown(row.left))
+    spent = amounts.display(Amount(row.spent, row.commodity))
     // The commodity is named once.
     available = amounts.number(shown(row.available))
   }
 
   /// `0.90 EUR over`, `92.40 EUR left of 340.00`.
   func sentence(_ row: BudgetRow) -> Wording {
+    // A part of a longer window has no limit of its own.
+    if row.isProrated { return Wording(SitePagePhrase.spentHere(spent)) }
     if row.kind == .income { return Wording(SitePagePhrase.cameOf(left, available)) }
     return Wording(
       row.isOver ? SitePagePhrase.over(left) : .leftOf(left, available))

@@ -54,8 +54,14 @@ struct Dashboard {
     let attention = AttentionList(plan, frame, problems.counts, bills, budgets)
     if !attention.isEmpty { page.add(SitePagePhrase.toLookAt, drawn: attention.draw) }
     addFigures(bills, to: &page)
-    let month = SiteBook.path(ofMonth: book.insights.month)
-    page.add(SitePagePhrase.whereItWent, .third, more: month, drawn: try categories().draw)
+    let month = book.insights.month
+    let isListed = book.monthPeriods.contains { $0.label == month.label }
+    let categories = try categories()
+    if categories.isSpent {
+      page.add(
+        SitePagePhrase.whereItWent, .third, more: isListed ? SiteBook.path(ofMonth: month) : nil,
+        drawn: categories.draw)
+    }
     if let budgets, !budgets.rows.isEmpty {
       page.commands.append("bursar budget")
       page.add(
@@ -68,7 +74,7 @@ struct Dashboard {
         SitePagePhrase.coming, .third, more: "schedule.html",
         drawn: BillList(bills, book.today).draw)
     }
-    addCharts(to: &page)
+    addCharts(hasBills: bills != nil, to: &page)
     if book.isOpen {
       let advice = AdviceList(try plan.advice(), most: 3)
       if !advice.isEmpty {
@@ -85,9 +91,13 @@ struct Dashboard {
     let past = book.entries(in: Period(end: book.today.adding(days: 1)))
       .suffix(Dashboard.latestCount)
     if let first = past.first { page.commands.append("bursar report print -x -b \(first.day)") }
-    page.add(
-      SitePagePhrase.latestEntries, .half, more: book.isOpen ? "entries/index.html" : nil,
-      drawn: EntryList(past.reversed(), book.amounts).draw)
+    if past.isEmpty {
+      page.add(SitePagePhrase.latestEntries, .whole, drawn: SitePage.noEntries)
+    } else {
+      page.add(
+        SitePagePhrase.latestEntries, .half, more: book.isOpen ? "entries/index.html" : nil,
+        drawn: EntryList(past.reversed(), book.amounts).draw)
+    }
     for place in page.cards.indices { page.cards[place].isShort = true }
     return page
   }
@@ -99,7 +109,7 @@ struct Dashboard {
       try Breakdown(book.insights, .expense, options), book, frame.addresses)
   }
 
-  private func addCharts(to page: inout SitePage) {
+  private func addCharts(hasBills: Bool, to page: inout SitePage) {
     let rows = Array(book.months.rows.prefix(SiteBook.monthsDrawn).reversed())
     if rows.count > 1 {
       page.add(
@@ -113,7 +123,9 @@ struct Dashboard {
     }
     if case .lines(let chart)? = forecast?.page.charts.first {
       let drawn = chart.limited(to: 0..<Dashboard.daysAhead + 1)
-      page.add(SitePagePhrase.cashAhead, .half, more: "schedule.html", [.chart(.lines(drawn))])
+      page.add(
+        SitePagePhrase.cashAhead, .half, more: hasBills ? "schedule.html" : nil,
+        [.chart(.lines(drawn))])
     }
   }
 }
@@ -150,6 +162,7 @@ extension Dashboard {
       month.append(SiteFact(.toCome, expected, isPlain: !book.isOpen))
       month[month.count - 1]?.style = "small"
     }
+    month.append(book.unpricedFact(in: overview.comparison.shown))
     add(Wording(SitePagePhrase.soFar(book.today.startOfMonth)), month, to: &page)
     if let networth = book.networth, let last = networth.rows.last {
       let change = (last.change.signum > 0 ? "+" : "") + book.text(last.change)
@@ -191,6 +204,25 @@ extension Dashboard {
 }
 
 extension SiteBook {
+  /// What the sums of a time leave out, as nothing says what it is worth.
+  func unpricedFact(in period: Period) -> SiteFact? {
+    let left = UnpricedFlows(insights, in: period)
+    guard !left.isEmpty else { return nil }
+    func text(_ sum: MixedAmount, _ phrase: (String) -> SitePagePhrase) -> String? {
+      sum.nonzero.isEmpty ? nil : phrase(amounts.line(sum)).text(in: options.language)
+    }
+    let parts = [
+      text(left.income, SitePagePhrase.comesIn), text(left.expenses, SitePagePhrase.goesOut),
+    ].compactMap(\.self)
+    return unpricedFact(parts.joined(separator: "; "))
+  }
+
+  func unpricedFact(_ text: String) -> SiteFact {
+    var fact = SiteFact(.without, text, note: Wording(SitePagePhrase.noPrice))
+    fact.style = "small"
+    return fact
+  }
+
   /// What sums of wealth leave out, as nothing says what it is worth.
   func unpricedFact(_ unpriced: MixedAmount) -> SiteFact? {
     guard !unpriced.isZero else { return nil }
@@ -198,10 +230,8 @@ extension SiteBook {
     let value =
       parts.count > 2
       ? Wording(SitePagePhrase.holdings(parts.count)) : Wording(name: parts.joined(separator: ", "))
-    var fact = SiteFact(
-      .without, value.text(in: options.language), link: "wealth.html#not-counted",
-      note: Wording(SitePagePhrase.noPrice))
-    fact.style = "small"
+    var fact = unpricedFact(value.text(in: options.language))
+    fact.link = "wealth.html#not-counted"
     return fact
   }
 }

@@ -47,7 +47,9 @@ struct BudgetMeters: Sendable {
       row, AmountText(situation.plan.commodities), situation.plan.commodities)
     let icon = situation.plan.budgets.first { $0.name.value == row.name }?.icon
     let name = look.html.escaped((icon.map { "\($0) " } ?? "") + row.name)
-    let note = row.pace?.verdict == .over && !row.isOver ? SitePagePhrase.overpace : nil
+    let note =
+      row.pace?.verdict == .over && !row.isOver && row.kind != .income
+      ? SitePagePhrase.overpace : nil
     return "<li>\(look.link(addresses.path(.budgets, row.name), name))"
       + "<span class=\"n \(style)\">\(look.html.escaped(words.sentence(row)))</span>"
       + meter(row, style)
@@ -57,13 +59,14 @@ struct BudgetMeters: Sendable {
   }
 
   private func style(_ row: BudgetRow) -> String {
+    if row.isProrated { return "" }
     if row.isOver { return "bad" }
     if row.kind == .income { return "done" }
     return row.pace?.verdict == .over ? "warn" : ""
   }
 
   private func meter(_ row: BudgetRow, _ style: String) -> String {
-    guard let filled = row.thousandths else { return "" }
+    guard !row.isProrated, let filled = row.thousandths else { return "" }
     var mark = ""
     if let pace = row.pace, pace.available > .zero,
       let expected = pace.expected.rounded(to: 9), let all = pace.available.rounded(to: 9),
@@ -103,13 +106,29 @@ struct CategoryList {
     self.kind = kind
   }
 
+  var isSpent: Bool { !breakdown.rows.isEmpty }
+
+  /// What it is compared with: a time that has anything.
+  private var compared: Period? {
+    breakdown.previousTotal.isZero ? nil : breakdown.comparison.previous
+  }
+
   func draw(_ look: SiteLook) -> String {
     let most = breakdown.rows.map(\.total).max() ?? .zero
     var items = breakdown.rows.map { item($0, most, look) }
+    if let others = breakdown.others {
+      let name = Wording(SitePagePhrase.further(breakdown.otherCount))
+      items.append(
+        "<li><span>\(look.html.escaped(name))</span><span class=\"n\">"
+          + "\(look.html.escaped(book.text(others.total)))</span></li>\n")
+    }
     items.append(
       "<li><b>\(look.html.escaped(Wording(CommonPhrase.total)))</b><span class=\"n\"><b>"
         + "\(look.html.escaped(book.text(breakdown.total)))</b></span></li>\n")
-    return "<ul class=\"list\">\(items.joined())</ul>\n"
+    let note = compared.map {
+      "<p class=\"note\">\(look.html.escaped(Wording(SitePagePhrase.comparedWith($0.dayRange))))</p>\n"
+    }
+    return "<ul class=\"list\">\(items.joined())</ul>\n\(note ?? "")"
   }
 
   private func item(_ row: Breakdown.Row, _ most: Decimal, _ look: SiteLook) -> String {
@@ -123,11 +142,13 @@ struct CategoryList {
       Wording.percent(percent).text(in: look.html.language)
     }
     let width = SVGNumber.text(10 * min(100, max(0, percent(row.total, most)?.approximate ?? 0)))
-    let share = percent(row.total, breakdown.total).map(text) ?? ""
-    let difference = FlowTotals.difference(row.total, row.previous)
-    var change = ""
-    if breakdown.comparison.previous != nil, let percent = percent(difference, row.previous) {
-      change = (difference.signum > 0 ? "+" : "") + text(percent)
+    // One column says one thing: how much of all it is, or how it changed.
+    var beside = percent(row.total, breakdown.total).map(text) ?? ""
+    if compared != nil {
+      let difference = FlowTotals.difference(row.total, row.previous)
+      beside =
+        percent(difference, row.previous).map { (difference.signum > 0 ? "+" : "") + text($0) }
+        ?? InsightPhrase.new.text(in: look.html.language)
     }
     let time = breakdown.comparison.whole.label
     let figure = look.html.escaped(book.text(row.total))
@@ -135,7 +156,7 @@ struct CategoryList {
     let entries =
       book.question(time) + "&\(key)=\(SiteAddresses.encoded(name))"
     return "<li>\(look.link(addresses.path(kind, name), look.html.escaped(book.shortName(name))))"
-      + "<span class=\"n\"><small>\(look.html.escaped(change.isEmpty ? share : change))</small> "
+      + "<span class=\"n\"><small>\(look.html.escaped(beside))</small> "
       + "\(look.link(book.isOpen ? entries : nil, figure))</span>\(Meter.drawn(width))</li>\n"
   }
 }

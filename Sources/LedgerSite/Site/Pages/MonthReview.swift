@@ -14,6 +14,7 @@ struct MonthReview {
   /// So many categories are explained, with so many payees each.
   private static let reasonCount = (categories: 3, payees: 2)
   private static let adviceCount = 5
+  private static let todoCount = 5
 
   private let book: SiteBook
   private let frame: SiteFrame
@@ -61,6 +62,7 @@ struct MonthReview {
           Wording(CommonPhrase.savingsRate),
           Wording.percent(rate).text(in: frame.options.language), note: note, isPlain: true))
     }
+    if let fact = book.unpricedFact(in: comparison.shown) { facts.append(fact) }
     return facts
   }
 
@@ -70,7 +72,14 @@ struct MonthReview {
     if !todo.isEmpty {
       page.commands += ["bursar schedule", "bursar insights advice"]
       page.add(SitePagePhrase.toDo, .half, more: AdvicePage.path) { look in
-        "<ul class=\"list\">\(todo.map { $0(look) }.joined())</ul>\n"
+        let items = todo.map { $0(look) }
+        let rest = items.dropFirst(MonthReview.todoCount)
+        let first = items.prefix(MonthReview.todoCount).joined()
+        let more = look.html.escaped(Wording(SitePagePhrase.further(rest.count)))
+        return "<ul class=\"list\">\(first)</ul>\n"
+          + (rest.isEmpty
+            ? ""
+            : "<details><summary>\(more)</summary><ul class=\"list\">\(rest.joined())</ul></details>\n")
       }
     }
     addBalance(to: &page)
@@ -161,7 +170,7 @@ struct MonthReview {
 
   private func addBalance(to page: inout SitePage) {
     var rows: [(name: Wording, link: String?, text: String, note: Wording?)] = []
-    for row in budgets?.rows ?? [] where row.isOver {
+    for row in budgets?.rows ?? [] where row.isOver && !row.isProrated {
       let words = BudgetWords(row, book.amounts, book.insights.plan.commodities)
       rows.append(
         (

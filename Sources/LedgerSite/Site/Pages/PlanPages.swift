@@ -70,12 +70,19 @@ struct BudgetPages {
     func text(_ quantity: ProratedQuantity) -> String {
       text(quantity.shown(to: commodities.style(row.commodity).decimals))
     }
-    var facts = [SiteFact(row.isOver ? .isOver : .leftOver, words.left)]
-    facts[0].style = row.isOver ? "bad" : ""
+    let isIncome = row.kind == .income
+    var facts: [SiteFact] = []
+    if !isIncome {
+      facts = [SiteFact(row.isOver ? .isOver : .leftOver, words.left)]
+      facts[0].style = row.isOver ? "bad" : ""
+    }
     facts.append(
       SiteFact(
-        Wording(CommonPhrase.spent), text(row.spent),
+        Wording(isIncome ? CommonPhrase.earned : .spent), text(row.spent),
         note: Wording(SitePagePhrase.ofTotal(words.available))))
+    if isIncome, let left = row.left.rounded(to: 4), left > .zero {
+      facts.append(SiteFact(.toCome, text(row.left)))
+    }
     if let end = row.period.end, end > book.today, !row.isOver, row.kind == .spending,
       let left = row.left.rounded(to: 4)
     {

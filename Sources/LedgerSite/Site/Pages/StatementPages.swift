@@ -85,8 +85,10 @@ struct StatementPages {
     list.found = .page
     var pages: [SitePage] = []
     for kind in StatementPages.kinds {
-      let own = Step.allCases.compactMap { page(kind, $0) }
-      let links = zip(own, Step.allCases).map { ($0.path, Wording($1.name)) }
+      let steps = Step.allCases.compactMap { step in page(kind, step).map { ($0, step) } }
+      if steps.isEmpty { continue }
+      let own = steps.map(\.0)
+      let links = steps.map { ($0.path, Wording($1.name)) }
       list.cards.append(
         SiteCard(
           Wording(StatementPages.name(of: kind)), .third,
@@ -95,6 +97,9 @@ struct StatementPages {
             return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
           }))
       pages += own
+    }
+    if pages.isEmpty {
+      list.add(SitePagePhrase.statements, .whole, drawn: SitePage.noEntries)
     }
     return [list] + pages
   }

@@ -48,16 +48,12 @@ struct WealthPage {
       addUncounted(unpriced, to: &page)
     }
     if book.isOpen {
-      page.add(SitePagePhrase.statements, .half, more: "statements/index.html") { look in
-        let link = look.link(
-          "statements/balancesheet-monthly.html",
-          look.html.escaped(Wording(SitePagePhrase.balanceSheet)))
-        let flow = look.link(
-          "statements/cashflow-monthly.html", look.html.escaped(Wording(SitePagePhrase.cashFlow)))
-        let income = look.link(
-          "statements/incomestatement-monthly.html",
-          look.html.escaped(Wording(SitePagePhrase.incomeStatement)))
-        return "<ul class=\"wide-list\"><li>\(link)</li><li>\(income)</li><li>\(flow)</li></ul>\n"
+      page.add(SitePagePhrase.statements, .half) { look in
+        let names = [SitePagePhrase.balanceSheet, .incomeStatement, .cashFlow].map {
+          look.html.escaped(Wording($0))
+        }
+        let link = look.link("statements/index.html", names.joined(separator: ", "))
+        return "<ul class=\"wide-list\"><li>\(link)</li></ul>\n"
       }
     }
     if (book.insights.plan.household?.members.count ?? 0) > 1 {

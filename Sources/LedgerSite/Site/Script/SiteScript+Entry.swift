@@ -82,7 +82,7 @@ extension SiteScript {
         follow();
       }
       let begun = null;
-      const find = () => (bursar.find ? Promise.resolve() : load("find.js")).then(() => bursar.find());
+      const find = (taken) => (bursar.find ? Promise.resolve() : load("find.js")).then(() => bursar.find(taken));
       bursar.entries = { open: (hash, hint) => { begun ||= begin(); return open(hash, hint); }, find, start: () => begun ||= begin(),
         parts: { head: () => head, years, year, opened, hasWords, sums, amounts, text, place, encode },
         engine: { parse, format, time, against, lookup, select, total, groups, money, percent, opened, year, head: () => head } };

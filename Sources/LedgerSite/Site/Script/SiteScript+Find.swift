@@ -39,7 +39,7 @@ extension SiteScript {
         const counts = {};
         return found.filter((one) => (counts[one.kind] = (counts[one.kind] || 0) + 1) <= 5);
       }
-      async function find() {
+      async function find(taken) {
         await opened();
         head = bursar.entries.parts.head();
         if (!finder) {
@@ -103,8 +103,10 @@ extension SiteScript {
           document.body.append(finder);
         }
         finder.showModal();
-        finder.querySelector("input").select();
-        finder.update();
+        const field = finder.querySelector("input"), typed = taken();
+        if (!typed) { field.select(); return finder.update(); }
+        field.value = typed;
+        field.oninput();
       }
       bursar.find = find;
       bursar.matches = (words) => { head = bursar.entries.parts.head(); return matches(words); };

@@ -20,10 +20,12 @@ extension SiteScript {
           whole = whole.slice(0, cut);
         }
         const text = whole + grouped + (decimals ? mark + digits.slice(digits.length - decimals) : "");
-        const minus = quantity < 0n && value ? "-" : quantity > 0n ? sign : "";
-        if (!symbol) return minus + text;
-        return side ? `${minus}${text}${isSpaced ? "\u00a0" : ""}${symbol}` : `${symbol}${isSpaced ? "\u00a0" : ""}${minus}${text}`;
+        const minus = quantity < 0n && value ? "-" : "", plus = quantity > 0n ? sign : "";
+        const space = symbol && isSpaced ? "\u00a0" : "";
+        return plus + (side ? minus + text + space + symbol : symbol + space + minus + text);
       }
+      const signed = (value) => money(value, head.currency, "+");
+      const main = (sum) => sum.get(head.currency);
       const amounts = (sum, sign) => {
         const parts = [...sum.parts].map(([commodity, one]) => [commodity, one.value])
           .filter(([commodity, value]) => value != 0n || commodity == head.currency)
@@ -38,7 +40,7 @@ extension SiteScript {
         const rest = thousand % base * 2n;
         if (rest > base || rest == base && tenths % 2n == 1n) tenths++;
         const sign = tenths == 0n ? "" : part < 0n != whole < 0n ? "-" : "+";
-        return `${sign}${tenths / 10n}${word("mark")}${tenths % 10n} %`;
+        return `${sign}${tenths / 10n}${word("mark")}${tenths % 10n}${word("percent")}`;
       }
       const name = (query, key, value) => key == "t" || key == "v" ? word(value) : value;
       const link = (query, key, value, inner, old) => make("a", { href: `#${change(query, key, value, old)}` }, ...inner);
@@ -81,23 +83,29 @@ extension SiteScript {
       }
       const cell = (lines) => make("td", { className: "number" }, ...lines.flatMap((line, at) => at ? [make("br"), line] : [line]));
       function figures(query, now, then, heads) {
-        const rows = now.asked.isByAccount ? [["sum", now.total.sum, then && then.total.sum]]
-          : [["in", now.total.into, then && then.total.into], ["out", now.total.out, then && then.total.out]];
+        const rows = now.asked.isByAccount ? [["sum", now.total.sum, then?.total.sum]]
+          : [["in", now.total.into, then?.total.into], ["out", now.total.out, then?.total.out]];
         const body = rows.map(([key, sum, other]) => {
           const cells = [cell(amounts(sum))];
           if (other) {
-            const change = sum.get(head.currency) - other.get(head.currency);
-            cells.push(cell(amounts(other)), cell([money(change, head.currency, "+")]), cell([percent(change, other.get(head.currency))]));
+            const past = main(other), change = main(sum) - past;
+            cells.push(cell(amounts(other)), cell([signed(change)]), cell([percent(change, past)]));
           }
           return make("tr", {}, make("th", { scope: "row" }, word(key)), ...cells);
         });
         if (!now.asked.isByAccount) {
-          const kept = (one) => one.into.get(head.currency) - one.out.get(head.currency);
-          const cells = [cell([money(kept(now.total))])];
-          if (then) cells.push(cell([money(kept(then.total))]), cell([money(kept(now.total) - kept(then.total), head.currency, "+")]), cell([]));
+          const kept = ({ into, out }) => {
+            const left = sums();
+            for (const [unit, one] of into.parts) left.add(unit, one.value);
+            for (const [unit, one] of out.parts) left.add(unit, -one.value);
+            return left;
+          };
+          const left = kept(now.total), old = then && kept(then.total);
+          const cells = [cell(amounts(left))];
+          if (then) cells.push(cell(amounts(old)), cell([signed(main(left) - main(old))]), cell([]));
           body.push(make("tr", { className: "total" }, make("th", { scope: "row" }, word("kept")), ...cells));
         }
-        const columns = then ? [heads[0], heads[1], word("change"), "%"] : [heads[0]];
+        const columns = then ? [...heads, word("change"), "%"] : [heads[0]];
         // On narrow screens each amount says what it is.
         if (then) for (const row of body) [...row.cells].slice(1).forEach((one, at) => { if (one.textContent) one.dataset.label = columns[at]; });
         const count = `${word("entries")}: ${now.found.length}${then ? ` (${then.found.length})` : ""}`;
@@ -123,7 +131,7 @@ extension SiteScript {
       }
       function ranking(query, key, title, now, then, read, label, filter) {
         const all = groups(now.found, now.asked, read), old = then && groups(then.found, then.asked, read);
-        const value = (group) => group ? group.sum.get(head.currency) : 0n;
+        const value = (group) => group ? main(group.sum) : 0n;
         const names = [...new Set([...all.keys(), ...(old ? old.keys() : [])])];
         const rows = names.map((one) => [one, value(all.get(one)), old ? value(old.get(one)) : undefined])
           .sort((a, b) => a[1] == b[1] ? (label(a[0]) < label(b[0]) ? -1 : 1) : size(a[1]) > size(b[1]) ? -1 : 1);
@@ -133,10 +141,10 @@ extension SiteScript {
         const limit = key == "w" ? 60 : 8, list = make("ul", { className: "list" });
         const item = ([one, amount, before]) => {
           const entry = make("li", {}, filter(one) ? link(query, filter(one)[0], filter(one)[1], key == "a" ? soft(label(one)) : [label(one)]) : label(one),
-            span("n", money(amount)), meter(amount, most, before));
+            span("n", amounts(all.get(one)?.sum || sums()).join(" ")), meter(amount, most, before));
           if (before !== undefined)
             entry.append(span("note", money(before)),
-              span("note", `${money(amount - before, head.currency, "+")} ${percent(amount - before, before)}`));
+              span("note", `${signed(amount - before)} ${percent(amount - before, before)}`));
           return entry;
         };
         list.append(...rows.slice(0, limit).map(item));
@@ -159,13 +167,14 @@ extension SiteScript {
       function row({ entry, day, own }, asked) {
         const into = sums();
         const flows = own.filter((one) => "ER".includes(kind(one) || "-") && !isLeftOut(one));
-        for (const one of asked.isByAccount || !flows.length ? own : flows) {
+        const meant = asked.isByAccount || !flows.length ? own : flows;
+        for (const one of meant) {
           const [commodity, quantity] = valued(one);
           if (asked.isByAccount) into.add(commodity, quantity);
           else if (flows.length) into.add(commodity, negated(quantity));
           else if (BigInt(quantity) > 0n) into.add(commodity, quantity);
         }
-        const account = head.names[own[0][0]], other = others(entry, own);
+        const account = head.names[meant[0][0]], other = others(entry, own);
         const way = asked.isByAccount && other ? `${leaf(account)} · ${other}` : account;
         return make("li", {}, make("a", { href: place(entry, day) }, head.payees[entry[2]][0] || word("noName"),
             entry[8] ? make("small", {}, ` ${entry[8]}`) : ""),

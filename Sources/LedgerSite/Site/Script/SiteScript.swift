@@ -50,9 +50,27 @@ enum SiteScript {
         root.dataset.theme = isDark() ? "light" : "dark";
         keep("bursar-theme", root.dataset.theme);
       }
+      const dates = /\d{4}-\d\d(-\d\d)?/g;
+      const amount = /\p{Sc}\s?[-−+]?\d|\d[\d.,'’\s]*(\p{Sc}|\p{Lu})|\d[.,]\d\d(?!\d)/u;
+      // Whatever holds an amount is marked, in sentences, too.
+      function mark(place) {
+        const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const text = texts.currentNode;
+          if (amount.test(text.data.replace(dates, ""))) text.parentNode.classList.add("sum");
+        }
+      }
+      const marking = new MutationObserver((changes) => changes.forEach((change) => mark(change.target)));
+      function conceal(on) {
+        marking.disconnect();
+        if (!on) return delete root.dataset.private;
+        root.dataset.private = "";
+        mark(document.body);
+        marking.observe(document.body, { childList: true, subtree: true });
+      }
       function switchPrivacy(button) {
         const on = !("private" in root.dataset);
-        on ? root.dataset.private = "" : delete root.dataset.private;
+        conceal(on);
         keep("bursar-private", on ? "1" : "");
         button.setAttribute("aria-pressed", on);
       }
@@ -175,7 +193,14 @@ enum SiteScript {
       let entries;
       const more = () => entries ||= load("entries.js").then(() => bursar.entries);
       const isEntry = (hash) => /^#e[0-9a-z]{12}(\.\d+)?$/.test(hash);
-      const find = () => { if (words.search) more().then((one) => one.find()); };
+      // What is typed before the field is there waits for it.
+      let waiting = null;
+      const taken = () => { const text = waiting; waiting = null; return text; };
+      const find = () => {
+        if (!words.search || waiting !== null) return;
+        waiting = "";
+        more().then((one) => one.find(taken)).catch(() => waiting = null);
+      };
       function help() {
         const rows = Object.entries(words.keys || {}).map(([key, text]) =>
           make("li", {}, make("kbd", {}, key), " ", text));
@@ -197,6 +222,10 @@ enum SiteScript {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (/^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
         const key = event.key;
+        if (waiting !== null && key.length == 1) {
+          event.preventDefault();
+          return void (waiting += key);
+        }
         if (before == "g" && places[key]) location.href = base + places[key];
         else if (key == "/") { event.preventDefault(); find(); }
         else if (key == "?") help();
@@ -209,7 +238,7 @@ enum SiteScript {
       function click(event) {
         const link = event.target.closest("a");
         if ("private" in root.dataset && !link) {
-          const cell = event.target.closest(".number, .n, .figures dd, figure");
+          const cell = event.target.closest(".number, .n, .figures dd, figure, .sum");
           if (cell) cell.classList.toggle("shown");
         }
         if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button) return;
@@ -247,6 +276,7 @@ enum SiteScript {
         if (words.search && tools) tools.append(
           make("button", { type: "button", onclick: find, className: "find" }, word("search"), make("kbd", {}, "/")));
         if (tools) tools.append(privacy, theme);
+        conceal("private" in root.dataset);
         document.querySelectorAll("section table:not(.days)").forEach(prepare);
         document.querySelectorAll("section figure > svg").forEach(prepareChart);
         document.addEventListener("click", click);
