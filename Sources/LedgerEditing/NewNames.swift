@@ -60,12 +60,17 @@ struct NewNames {
   /// Whether all payees are declared; what has none says nothing of that.
   private var declaresPayees: Bool {
     let declared = declaredPayees
+    // Each is looked at once, as most transactions repeat one.
+    var seen = NameTable(seed: .random(in: 0 ... .max))
     var text = TransactionText()
     return !declared.isEmpty
       && journal.transactions.indices.allSatisfy { transaction in
         if journal.transactions[transaction].flags.contains(.isForecast) { return true }
         text.readFirstLine(transaction, in: journal)
-        return text.payeeRange.isEmpty || declared.contains(text.payee)
+        let known = seen.count
+        let payee = text.payeeRange
+        let isNew = seen.number(of: payee.offsets, in: text.file.padded.span) == known
+        return !isNew || payee.isEmpty || declared.contains(text.payee)
       }
   }
 

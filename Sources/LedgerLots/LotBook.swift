@@ -121,8 +121,9 @@ package struct LotBook: Sendable {
     let journal = loaded.journal
     return realized.flatMap { entry in
       if !entry.unnamed.isEmpty { return entry.unnamed }
-      let isAtBasis = takings[entry.takings].allSatisfy {
-        $0.gain?.isZero == true && !$0.isContinued
+      // By places, as copying takings takes longer than the rest.
+      let isAtBasis = entry.takings.allSatisfy {
+        takings[$0].gain?.isZero == true && !takings[$0].isContinued
       }
       guard isAtBasis, entry.recorded == nil else { return [] }
       return journal.postingRange(entry.transaction).filter { posting in
@@ -138,17 +139,19 @@ package struct LotBook: Sendable {
 
   /// Lots by account, commodity and order.
   package func sorted(_ numbers: [LotNumber]) -> [LotNumber] {
-    let symbols = self.symbols
+    let (names, symbols) = (accounts, symbols)
     return numbers.sorted { left, right in
-      let (first, second) = (lots[left], lots[right])
-      if first.account != second.account {
-        return ExactText(accounts.name(first.account)) < ExactText(accounts.name(second.account))
+      // Copies of lots would cost as much as all else.
+      let accounts = (lots[left].account, lots[right].account)
+      if accounts.0 != accounts.1 {
+        return ExactText(names.name(accounts.0)) < ExactText(names.name(accounts.1))
       }
-      if first.commodity != second.commodity {
-        return ExactText(symbols[Int(first.commodity.index)])
-          < ExactText(symbols[Int(second.commodity.index)])
+      let commodities = (lots[left].commodity, lots[right].commodity)
+      if commodities.0 != commodities.1 {
+        return ExactText(symbols[Int(commodities.0.index)])
+          < ExactText(symbols[Int(commodities.1.index)])
       }
-      return LotShelf.isBefore(first, second)
+      return LotShelf.isBefore(lots[left], lots[right])
     }
   }
 }

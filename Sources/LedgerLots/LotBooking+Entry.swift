@@ -13,11 +13,6 @@ private struct Flow {
   var trades: [LotPosting] = []
 
   init(_ postings: [LotPosting]) {
-    // What most entries are: one purchase, or one sale.
-    if postings.count == 1, postings[0].holds, postings[0].price != nil {
-      trades = postings
-      return
-    }
     let sends = postings.contains { $0.holds && $0.units.isNegative && $0.price == nil }
     for posting in postings {
       switch (posting.holds, posting.units.isNegative, posting.price == nil) {
@@ -70,9 +65,21 @@ extension LotBooking {
   }
 
   private mutating func bookFlows(_ entry: LotEntry) throws(TooLarge) {
+    if let trade = entry.onlyTrade { return try book(trade.posting, at: trade.price, entry) }
     var disposals = try disposals(entry)
-    if entry.postings.count == 1 { return try book(Flow(entry.postings), entry, &disposals) }
     for commodity in entry.commodities { try book(Flow(entry.of(commodity)), entry, &disposals) }
+  }
+
+  /// Books what most entries are: one purchase, or one sale.
+  private mutating func book(
+    _ posting: LotPosting, at price: UnitCost, _ entry: LotEntry
+  ) throws(TooLarge) {
+    guard posting.units.isNegative else { return try buy(posting, entry) }
+    let worth = try rest(of: entry, in: price.currency) { $0 == posting.posting }
+      .rounded(to: decimals(of: price.currency)).exact()
+    try dispose(
+      Disposal(posting: posting, units: posting.units.magnitude, price: price, worth: worth), entry,
+      kind: .sale)
   }
 
   private mutating func book(

@@ -4,7 +4,8 @@ import LedgerValues
 extension LotBooking {
   /// Adds up what an entry gained, and compares it with what it records.
   mutating func realize(_ entry: LotEntry, _ first: Int) throws(TooLarge) {
-    try payFees(entry, first)
+    if takings.count == first { return }
+    try payFees(entry)
     let range = first..<takings.count
     var recorded = MixedAmount()
     var gains: [Int] = []
@@ -24,8 +25,9 @@ extension LotBooking {
         sums.append((currency, gain))
       }
     }
-    let pairs = try sums.isEmpty ? [] : pairs(of: entry.transaction)
-    let unnamed = try sums.isEmpty ? [] : unnamedGains(of: entry.transaction)
+    if sums.isEmpty { return }
+    let pairs = try pairs(of: entry.transaction)
+    let unnamed = try unnamedGains(of: entry.transaction)
     for posting in unnamed { try recorded += journal.amount(posting) }
     for (currency, gain) in sums {
       let isNoted = !gains.isEmpty || !unnamed.isEmpty
@@ -116,11 +118,9 @@ extension LotBooking {
   }
 
   /// Lets a fee in kind, which has its basis and a price, lower what the last lot brought.
-  private mutating func payFees(_ entry: LotEntry, _ first: Int) throws(TooLarge) {
+  private mutating func payFees(_ entry: LotEntry) throws(TooLarge) {
     for fee in entry.postings where !fee.holds && fee.units.signum > 0 {
-      guard let cost = fee.mark?.cost, let price = fee.price, takings.count > first else {
-        continue
-      }
+      guard let cost = fee.mark?.cost, let price = fee.price else { continue }
       let basis = UnitCost(cost, of: fee.units)
       let last = takings.count - 1
       guard price.currency == basis.currency, takings[last].proceeds.commodity == basis.currency

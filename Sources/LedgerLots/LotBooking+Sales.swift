@@ -6,10 +6,6 @@ extension LotBooking {
 
   /// What each sale of an entry brought: what the rest of it is worth, shared by prices.
   mutating func disposals(_ entry: LotEntry) throws(TooLarge) -> [Int: Decimal] {
-    // What most entries are: a purchase.
-    if entry.postings.count == 1, !entry.postings[0].units.isNegative, entry.postings[0].holds {
-      return [:]
-    }
     let sales = try sales(of: entry)
     guard !sales.isEmpty else { return [:] }
     if sales.count == 1, let price = sales[0].price {
@@ -68,7 +64,7 @@ extension LotBooking {
   }
 
   /// The worth of an entry's other postings in a currency, each at its price, without gains.
-  private func rest(
+  func rest(
     of entry: LotEntry, in currency: CommodityID, without isSold: (Int) -> Bool
   ) throws(TooLarge) -> Decimal {
     var total = Decimal.zero

@@ -81,6 +81,12 @@ struct LotEntry {
   var isDeemed = false
   var changes: [Change] = []
 
+  /// Its only posting, where that buys or sells lots at a price, as in most entries.
+  var onlyTrade: (posting: LotPosting, price: UnitCost)? {
+    guard postings.count == 1, postings[0].holds, let price = postings[0].price else { return nil }
+    return (postings[0], price)
+  }
+
   /// The commodities of its postings, in their order.
   var commodities: [CommodityID] {
     var found: [CommodityID] = []

@@ -18,6 +18,8 @@ struct LotLabels {
   ///
   /// Looking up a place is quicker than a text in a dictionary.
   private var numbers: [UInt32] = []
+  /// The labels themselves, by their numbers: most days need the same few.
+  private var texts: [String] = []
   private(set) var problems: [LotProblem] = []
 
   init(_ entries: [LotEntry], _ reader: LotReader) {
@@ -57,11 +59,12 @@ struct LotLabels {
         numbers[posting] = number
       }
     }
+    texts = (0...(numbers.max() ?? 0)).map(LotLabels.text)
   }
 
   subscript(_ posting: Int) -> String? {
     guard posting < numbers.count, numbers[posting] > 0 else { return nil }
-    return LotLabels.text(numbers[posting])
+    return texts[Int(numbers[posting])]
   }
 
   private static func text(_ number: UInt32) -> String {

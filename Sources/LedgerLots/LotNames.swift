@@ -9,15 +9,35 @@ package struct LotNames: Sendable {
 
   /// `{2026-01-15, "0001", 50.00 EUR}`; the date alone in a pool.
   package func name(_ lot: Lot) -> String {
-    lot.isPooled ? "{\(lot.day)}" : name(lot.day, lot.label, lot.unit)
+    var text: [UInt8] = []
+    append(lot, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  package func append(_ lot: Lot, to text: inout [UInt8]) {
+    lot.isPooled
+      ? append(lot.day, nil, nil, to: &text) : append(lot.day, lot.label, lot.unit, to: &text)
   }
 
   /// The parts of a name that are known.
   package func name(_ day: Day?, _ label: String?, _ unit: UnitCost?) -> String {
-    let parts = [
-      day?.description, label.map { "\"\($0)\"" }, unit.flatMap { cost($0) },
-    ]
-    return "{" + parts.compactMap(\.self).joined(separator: ", ") + "}"
+    var text: [UInt8] = []
+    append(day, label, unit, to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private func append(
+    _ day: Day?, _ label: String?, _ unit: UnitCost?, to text: inout [UInt8]
+  ) {
+    text.append(UInt8(ascii: "{"))
+    let start = text.count
+    day?.append(to: &text)
+    for part in [label.map { "\"\($0)\"" }, unit.flatMap { cost($0) }] {
+      guard let part else { continue }
+      if text.count > start { text.append(contentsOf: ", ".utf8) }
+      text.append(contentsOf: part.utf8)
+    }
+    text.append(UInt8(ascii: "}"))
   }
 
   /// The cost of one.

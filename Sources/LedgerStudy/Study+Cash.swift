@@ -61,13 +61,42 @@ extension Study {
 
   /// The forecast of all cash in a currency.
   func reckonCash(_ currency: CommodityID) throws(TooLarge) -> CashForecast {
-    let end = today.adding(days: Study.cashDays)
-    var request = CashForecast.Request(commodity: currency, through: end)
-    (request.floor, request.overdraft) = try cashFloor(.liquid, currency)
-    return try CashForecast(
-      loaded, schedule(through: today.adding(months: Study.cashMonths)), request, payees
-    ) {
-      () throws(TooLarge) in try outflows(from: .liquid, through: end).outflows
+    let request = try cashRequest(currency)
+    return try CashForecast(loaded, cashSchedule(), request, payees) {
+      () throws(TooLarge) in try outflows(from: .liquid, through: request.through).outflows
     }
+  }
+
+  /// What the caller reckons, while another thread reckons the cash that will be asked for.
+  package func besideCash<Own>(
+    in currency: CommodityID, _ own: () throws(TooLarge) -> Own
+  ) throws(TooLarge) -> Own {
+    let count = loaded.journal.transactions.count
+    guard runner.pieces(upTo: 2, forTransactions: count) > 1, !isCashKnown(in: currency),
+      let request = try? cashRequest(currency), let schedule = try? cashSchedule()
+    else { return try own() }
+    let (cash, result) = runner.run(
+      [
+        { @Sendable [loaded, payees] in
+          // Budgets, of which who has entered little wants to know, are reckoned where they are kept.
+          try? CashForecast(loaded, schedule, request, payees) { () throws(TooLarge) in
+            throw TooLarge()
+          }
+        }
+      ],
+      beside: { Result { () throws(TooLarge) in try own() } })
+    if let cash = cash[0] { keep(cash) }
+    return try result.get()
+  }
+
+  private func cashRequest(_ currency: CommodityID) throws(TooLarge) -> CashForecast.Request {
+    var request = CashForecast.Request(
+      commodity: currency, through: today.adding(days: Study.cashDays))
+    (request.floor, request.overdraft) = try cashFloor(.liquid, currency)
+    return request
+  }
+
+  private func cashSchedule() throws(TooLarge) -> Schedule {
+    try schedule(through: today.adding(months: Study.cashMonths))
   }
 }

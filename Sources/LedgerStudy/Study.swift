@@ -160,11 +160,18 @@ package final class Study {
   /// Where all cash will stand in the next days; nil where it has too many digits.
   package func cash(in currency: CommodityID? = nil) -> CashForecast? {
     let currency = currency ?? self.currency ?? .none
-    if let known = knownCash, known.request.commodity == currency { return known }
+    if isCashKnown(in: currency) { return knownCash }
     // What is shown beside other things leaves them as they are.
     let cash = reckoned(.cash) { try? reckonCash(currency) }
     knownCash = cash
     return cash
+  }
+
+  func isCashKnown(in currency: CommodityID) -> Bool { knownCash?.request.commodity == currency }
+
+  /// Keeps what another thread has reckoned.
+  func keep(_ cash: CashForecast) {
+    knownCash = reckoned(.cash) { cash }
   }
 
   // MARK: - Goals

@@ -31,6 +31,51 @@ struct BalancingTests {
     #expect(imbalances("a  3 A @ 0.336 EUR", pair[0], pair[1], "b  -1.00 EUR") == 1)
   }
 
+  /// What is balanced while it is read is what is balanced where accounts for conversions have to be known.
+  @Test func infersTheSameFromCostsEitherWay() {
+    let text = """
+      2024-01-01 x
+          a  3 A @ 0.3350 EUR
+          b
+
+      2024-01-02 x
+          a  -3 A @@ 1.005 EUR
+          (c)  2 A @ 7.00001 EUR
+          b  2 EUR
+          d
+
+      2024-01-03 x
+          a  2 A @ 3 EUR
+          a  -2 A @ 3 EUR
+          b
+
+      2024-01-04 x
+          a  1 A @ 3 EUR
+          b  -4 EUR
+
+      2024-01-05 x
+          a  9223372036854775807 A @ 3 EUR
+          b
+
+
+      """
+    let pair = """
+      2024-02-01 x
+          equity:conversion  1 A
+          equity:conversion  -2 EUR
+          e  -1 A
+
+      """
+    let (quick, slow) = (LoadedJournal.of(text).journal, LoadedJournal.of(text + pair).journal)
+    let postings = quick.postings.indices
+    #expect(postings.map { quick.amount($0) } == postings.map { slow.amount($0) })
+    #expect(postings.map { quick.postings[$0].scale } == postings.map { slow.postings[$0].scale })
+    #expect(quick.findings.imbalances.map(\.transaction) == [3])
+    #expect(slow.findings.imbalances.map(\.transaction).first == 3)
+    let euro = quick.commodities.find("EUR") ?? .none
+    #expect(quick.commodities.style(euro).decimals == slow.commodities.style(euro).decimals)
+  }
+
   @Test func findsOtherCommoditiesBesideASoleOne() throws {
     let loaded = LoadedJournal.of(
       """

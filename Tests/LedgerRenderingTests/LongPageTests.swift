@@ -14,33 +14,36 @@ struct LongPageTests {
 
   private static let columns: [Table.Column] = [
     .init("Day"), .init("Name", shortening: .parents), .init("Amount", .right),
-    .init("Held", .right, minimumWidth: 9),
+    .init("Held", .right, minimumWidth: 9), .init("Cost", .right),
   ]
 
   private static let names = [
     "Rewe", "κάβα", "日本 市場", "", "a\u{1B}[31mb", "Čerpací stanice u lesa",
   ]
 
-  private func write(_ rows: Int, to table: inout some RowSink) {
-    for row in 0..<rows {
+  private func write(_ rows: Int, to table: inout some RowSink, from first: Int = 0) {
+    for row in first..<rows {
       table.add(Day(number: Int32(19_000 + row)))
       table.add(Self.names[row % Self.names.count])
       table.add(
         plain: Amount(Decimal(Int128(12_345 * (row - 2)), scale: 2), CommodityID(0)), Self.writer)
       table.add(row % 3, as: Held.init)
+      table.add(whole: Amount(Decimal(Int128(row), scale: row % 5), CommodityID(0)), Self.writer)
     }
   }
 
   private static let sums: [[Table.Cell]] = [
     [.init("Short"), .empty, .init("-100.000.000,00 EUR")],
-    [.init("Total of all"), .init("6"), .init("1,00 EUR"), .empty],
+    [.init("Total of all"), .init("6"), .init("1,00 EUR"), .empty, .init("2,5 EUR")],
   ]
 
-  private func texts(_ rows: Int, _ sums: [[Table.Cell]], _ look: TerminalLook) -> (
-    whole: String, long: String?
-  ) {
+  private static let below = [Page.Block.paragraph([StyledText("Below.")])]
+
+  private func texts(
+    _ rows: Int, _ sums: [[Table.Cell]], _ look: TerminalLook, below: [Page.Block] = Self.below
+  ) -> (whole: String, long: String?) {
     var rest = Page("Sales")
-    rest.blocks.append(.paragraph([StyledText("Below.")]))
+    rest.blocks = below
     var table = Table(Self.columns)
     write(rows, to: &table)
     for sum in sums { table.add(sum, .total) }
@@ -62,8 +65,25 @@ struct LongPageTests {
       for look in [TerminalLook(), TerminalLook(glyphs: .ascii, width: 90, fitting: .toWidth)] {
         let (whole, long) = texts(rows, sums, look)
         #expect(long == whole)
+        let (wholeAlone, longAlone) = texts(rows, sums, look, below: [])
+        #expect(longAlone == wholeAlone)
       }
     }
+  }
+
+  @Test func isTheSameInParts() {
+    let empty = LongTable(Self.columns, TerminalLook())
+    var (whole, first, second) = (empty, empty, empty)
+    write(12, to: &whole)
+    write(5, to: &first)
+    write(12, to: &second, from: 5)
+    first.append(second)
+    func text(_ table: LongTable) -> [UInt8] {
+      var text: [UInt8] = []
+      table.write { text += $0 }
+      return text
+    }
+    #expect(text(first) == text(whole))
   }
 
   @Test func leavesColorsAndNarrowScreensToTheTable() {

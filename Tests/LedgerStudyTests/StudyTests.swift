@@ -64,6 +64,21 @@ struct StudyTests {
     #expect(study.counts == Dictionary(uniqueKeysWithValues: Study.Part.allCases.map { ($0, 1) }))
   }
 
+  /// Who has entered little wants to know of budgets, too, which only the study itself can say.
+  @Test func reckonsCashBesideOtherThings() throws {
+    let past = ["2025-11-05", "2025-12-05", "2026-01-05"].map { day in
+      "\(day) Rewe\n    expenses:food    3.00 EUR\n    assets:bank\n\n"
+    }.joined()
+    for (text, count) in [(StudyTests.journal, nil), (past + StudyTests.journal, 1)] {
+      let (alone, beside) = (try study(text), try study(text))
+      let currency = try #require(alone.currency)
+      #expect(try beside.besideCash(in: currency) { 7 } == 7)
+      #expect(beside.counts[.cash] == count)
+      #expect(beside.cash()?.days.map(\.balance) == alone.cash()?.days.map(\.balance))
+      #expect(beside.counts[.cash] == 1)
+    }
+  }
+
   @Test func reckonsOnlyWhatIsAskedFor() throws {
     let study = try study(StudyTests.journal, for: [.budgets, .goals])
     #expect(study.counts.isEmpty)

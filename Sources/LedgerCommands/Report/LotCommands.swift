@@ -39,9 +39,7 @@ package enum LotsCommand: ReportScreenCommand {
       let lots = try LotsReport(
         report.original, book, PostingFilter(report.query, .always, in: report.original), on: day,
         options.lots)
-      // Of many lots either takes long.
-      let page = format == .json ? Page(LotPhrase.lotsOn(day)) : try lots.page()
-      return ReportScreen(page, json: { lots.json() })
+      return try screen(of: lots, report)
         .explained(
           lots.isEmpty ? lots.emptiness.map { Wording($0) } ?? Wording(report.nothingFound) : nil
         )
@@ -51,6 +49,23 @@ package enum LotsCommand: ReportScreenCommand {
     } catch {
       throw .tooLarge("a basis")
     }
+  }
+
+  /// Only the form that is asked for, as of many lots each takes long.
+  private static func screen(
+    of lots: LotsReport, _ report: ReportSession
+  ) throws(TooLarge) -> ReportScreen {
+    let empty = Page(LotPhrase.lotsOn(lots.day))
+    switch report.options.output.chosenFormat {
+    case .json: return ReportScreen(empty, json: { lots.json() })
+    case .text:
+      if let long = try lots.longPage(report.look) {
+        return ReportScreen(empty, text: long.write, data: { _ in })
+      }
+    default: break
+    }
+    let page = try lots.page()
+    return ReportScreen(page, json: { lots.json() })
   }
 }
 

@@ -100,7 +100,8 @@ package enum PrintCommand: ReportScreenCommand {
     if report.options.lists.isBeancount { return beancount(report) }
     let transactions = PrintReport(report.read.loaded, report.filter, report.printOptions)
     return ReportScreen(
-      transactions.page, text: { $0(transactions.text()) }, data: transactions.json
+      transactions.page, text: { $0(transactions.text()) },
+      data: { transactions.json(ThreadRunner(), to: $0) }
     )
     // What is printed stays a journal.
     .titled(report) { title, _ in "; \(TerminalText.sanitized(title))\n\n" }

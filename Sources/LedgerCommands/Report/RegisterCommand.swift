@@ -81,7 +81,7 @@ package enum RegisterCommand: ReportScreenCommand {
     }
     let (look, amounts) = (report.look, report.amounts)
     return ReportScreen(
-      register.page(amounts, look), text: { register.text(amounts, look, to: $0) },
+      register.page(amounts, look), text: { register.text(amounts, look, ThreadRunner(), to: $0) },
       data: register.json
     ).titled(report)
       .explained(register.rows.allSatisfy { $0.account.isEmpty } ? report.nothingFound : nil)

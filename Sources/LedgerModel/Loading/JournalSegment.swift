@@ -21,6 +21,8 @@ struct JournalSegment: Sendable {
   var journal: Journal
   var problems: ProblemList
   var pending: [UInt32]
+  var priced: [UInt32]
+  var inferredDecimals: [CommodityID: Int]
   var damaged: [UInt32]
   var writtenAccounts: NameTable
   var writtenMeanings: [JournalBuilder.WrittenAccount]
@@ -50,6 +52,8 @@ extension JournalSegment {
     journal = builder.journal
     problems = builder.problems
     pending = builder.pending
+    priced = builder.priced
+    inferredDecimals = builder.inferredDecimals
     damaged = builder.damaged
     writtenAccounts = builder.writtenAccounts
     writtenMeanings = builder.writtenMeanings

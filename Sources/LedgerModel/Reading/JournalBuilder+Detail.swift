@@ -172,3 +172,11 @@ struct PostingDates {
     }
   }
 }
+
+extension PostingDetail {
+  /// Whether it is a cost behind `@`, and nothing else.
+  var isCostAlone: Bool {
+    costKind != .none && cost.isPresent && lotCostKind == .none && assertionKind == .none
+      && lotBraces.isEmpty && lotDate.isEmpty && lotNote.isEmpty
+  }
+}

@@ -10,6 +10,7 @@ extension JournalBuilder {
     firstPeriodicRule = journal.periodicRules.count
     firstAutoRule = journal.autoRules.count
     pending = []
+    priced = []
     damaged = []
     journal.commodities.forgetMarks()
   }
@@ -27,6 +28,7 @@ extension JournalBuilder {
     var balancer = TransactionBalancer(
       precision: options.precision, conversions: options.conversions)
     findConversionAccounts(options, &balancer)
+    if !balancer.isConversionAccount.isEmpty { pending = Set(pending + priced).sorted() }
     var unknown = balancePending(&balancer)
     if options.autoRules == .applied, firstAutoRule < journal.autoRules.count {
       unknown = rebalance(unknown, options, &balancer)

@@ -33,6 +33,7 @@ extension JournalBuilder {
           ? id : journal.commodities.id(of: segment.journal.commodities.symbol(id).utf8)
       })
     joinHabits(segment.journal.commodities, base.commodities, names)
+    joinInferredDecimals(segment.inferredDecimals, names)
     joinSwallowedAmounts(segment.journal.swallowedAmounts, names, text)
     joinWrittenAccounts(segment, base, names)
     problems.append(contentsOf: segment.problems)
@@ -56,6 +57,12 @@ extension JournalBuilder {
         journal.commodities[styles: own].borrow(style)
       }
       journal.commodities[own].join(commodities[id], since: known)
+    }
+  }
+
+  private mutating func joinInferredDecimals(_ decimals: [CommodityID: Int], _ names: NameMap) {
+    for (commodity, decimals) in decimals {
+      inferredDecimals[names[commodity]] = max(inferredDecimals[names[commodity]] ?? 0, decimals)
     }
   }
 
@@ -86,6 +93,7 @@ extension JournalBuilder {
     let first = UInt32(truncatingIfNeeded: journal.transactions.count)
     let firstPosting = UInt32(truncatingIfNeeded: journal.postings.count)
     pending.append(contentsOf: segment.pending.map { $0 + first })
+    priced.append(contentsOf: segment.priced.map { $0 + first })
     damaged.append(contentsOf: segment.damaged.map { $0 + first })
     for tags in segment.journal.appliedTags {
       journal.appliedTags.append((tags.transaction + first, tags.tags))

@@ -77,14 +77,27 @@ extension JournalBuilder {
     if quick.isSimple, !flags.contains(.isDamaged) {
       if quick.missing >= 0 {
         quick.sum.negate(into: &journal.postings[quick.missing])
+        noteDecimals(ofCosts: quick)
       } else if quick.sum.mantissa != 0 {
         flags.insert(.needsBalancing)
       }
     } else {
       flags.insert(.needsBalancing)
     }
-    if flags.contains(.needsBalancing) { pending.append(UInt32(truncatingIfNeeded: number)) }
+    if flags.contains(.needsBalancing) {
+      pending.append(UInt32(truncatingIfNeeded: number))
+    } else if quick.hasCosts {
+      priced.append(UInt32(truncatingIfNeeded: number))
+    }
     journal.transactions[number].flags = flags
+  }
+
+  /// Lets the decimals of costs count, from which an amount is inferred; see `TransactionBalancer`.
+  @inline(__always)
+  private mutating func noteDecimals(ofCosts quick: QuickBalance) {
+    guard quick.costDecimals > 0 else { return }
+    let known = inferredDecimals[quick.sum.commodity] ?? 0
+    if quick.costDecimals > known { inferredDecimals[quick.sum.commodity] = quick.costDecimals }
   }
 
   /// Adds a posting and what it means for the balance.
@@ -120,8 +133,12 @@ extension JournalBuilder {
     if detail >= 0, !isDamaged {
       addDetail(entry.details[detail], bytes, number, &record, &flags)
     }
-    if detail >= 0 || isDamaged { quick.isSimple = false }
-    quick.add(record, at: number)
+    if detail >= 0, !isDamaged, entry.details[detail].isCostAlone, let cost = journal.costs.last {
+      quick.add(record, at: cost)
+    } else {
+      if detail >= 0 || isDamaged { quick.isSimple = false }
+      quick.add(record, at: number)
+    }
     journal.postings.append(record)
     journal.postingOffsets.append(postings[index].range.start)
     if !postings[index].comment.isEmpty || !postings[index].commentLines.isEmpty {
@@ -151,12 +168,33 @@ extension JournalBuilder {
   }
 }
 
-/// The sum of a transaction's real postings while it has one commodity, no cost, and no surprise.
+/// The sum of a transaction's real postings while it has one commodity, at cost, and no surprise.
 struct QuickBalance {
   var isSimple = true
   var sum = PlainSum()
   /// The posting without an amount; -1 for none yet.
   var missing = -1
+  /// Whether it has costs, and the most decimals with which one that counts is written.
+  private(set) var hasCosts = false
+  private(set) var costDecimals = 0
+
+  /// Adds a posting at its cost.
+  mutating func add(_ record: PostingRecord, at cost: CostRecord) {
+    hasCosts = true
+    if record.kind == .virtual { return }
+    guard record.kind == .real, record.flags.isDisjoint(with: [.wide, .inferred]),
+      let value = cost.value(of: record.plainAmount.quantity),
+      let mantissa = Int64(exactly: value.quantity.mantissa), mantissa != .min,
+      let scale = UInt8(exactly: value.quantity.scale)
+    else {
+      isSimple = false
+      return
+    }
+    var priced = record
+    (priced.mantissa, priced.scale, priced.commodity) = (mantissa, scale, value.commodity)
+    if !sum.add(priced) { isSimple = false }
+    costDecimals = max(costDecimals, cost.amount.quantity.scale)
+  }
 
   @inline(__always)
   mutating func add(_ record: PostingRecord, at number: Int) {

@@ -13,6 +13,8 @@ package struct JournalBuilder: ~Copyable {
   package var problems = ProblemList()
   /// The transactions that the quick way could not balance.
   var pending: [UInt32] = []
+  /// Those with costs that the quick way did balance; postings to conversion accounts may say otherwise.
+  var priced: [UInt32] = []
   /// Where the transactions of the present main file begin.
   var rootStart = 0
   var firstPeriodicRule = 0

@@ -100,11 +100,13 @@ package struct JSONWriter: Sendable {
   }
 
   /// Pieces that are handed on have so many bytes at least.
-  private static let pieceLength = 1 << 17
+  package static let pieceLength = 1 << 17
 
   /// Hands on what is written so far, once it is worth it.
-  package mutating func flush(_ write: ([UInt8]) -> Void) {
-    guard bytes.count >= JSONWriter.pieceLength else { return }
+  package mutating func flush(
+    _ write: ([UInt8]) -> Void, beyond length: Int = JSONWriter.pieceLength
+  ) {
+    guard bytes.count >= length else { return }
     write(bytes)
     bytes.removeAll(keepingCapacity: true)
   }

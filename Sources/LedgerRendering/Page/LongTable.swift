@@ -16,6 +16,8 @@ package struct LongTable: Sendable {
   private var hasLines: [Bool]
   /// Whether people see each of the columns that rows have cells for.
   private let isShown: [Bool]
+  /// By column, as asking the column itself would copy it for each cell.
+  private let isLeft: [Bool]
   /// The column of the next cell.
   private var next = 0
   /// What was said of numbers, as putting them in words takes longer than looking it up.
@@ -25,6 +27,7 @@ package struct LongTable: Sendable {
   package init(_ columns: [Table.Column], _ look: TerminalLook, rows: Int = 0) {
     isShown = columns.map { $0.audience != .machines }
     self.columns = columns.filter { $0.audience != .machines }
+    isLeft = self.columns.map { $0.alignment == .left }
     self.look = look
     widths = self.columns.map { $0.minimumWidth }
     isPlain = self.columns.map { _ in true }
@@ -51,6 +54,17 @@ package struct LongTable: Sendable {
     append(&text)
     finishCell(from: start)
     skip()
+  }
+
+  /// Adds the rows of another table with the same columns, such as those that another thread made.
+  package mutating func append(_ other: LongTable) {
+    text += other.text
+    lengths += other.lengths
+    for column in columns.indices {
+      widths[column] = max(widths[column], other.widths[column])
+      if !other.isPlain[column] { isPlain[column] = false }
+      if other.hasLines[column] { hasLines[column] = true }
+    }
   }
 
   private mutating func finishCell(from start: Int) {
@@ -185,7 +199,7 @@ extension LongTable {
     let width = isPlain[column] ? range.count : TerminalText.width(ofUTF8: text[range])
     if width > widths[column] { return appendShortened(range, column, after: spaces, to: &output) }
     let missing = widths[column] - width
-    let isLeft = columns[column].alignment == .left
+    let isLeft = isLeft[column]
     let blanks = spaces + (isLeft ? 0 : missing)
     if look.color != .never, !isLeft, text[range].contains(UInt8(ascii: "-")) {
       let shown = String(decoding: text[range], as: UTF8.self)

@@ -27,6 +27,9 @@ package protocol RowSink {
   /// Adds the next cell, with an amount whose sign has no color; nothing is a zero of its commodity.
   mutating func add(plain amount: Amount, _ writer: AmountText)
 
+  /// Adds the next cell, with an amount in all digits that say something.
+  mutating func add(whole amount: Amount, _ writer: AmountText)
+
   /// Adds the next cell, with a phrase.
   mutating func add(_ phrase: some Phrase)
 
@@ -57,6 +60,10 @@ extension Table: RowSink {
 
   package mutating func add(plain amount: Amount, _ writer: AmountText) {
     add(Cell(CellAmount(amount, writer)))
+  }
+
+  package mutating func add(whole amount: Amount, _ writer: AmountText) {
+    add(Cell(CellAmount(amount, writer, .whole)))
   }
 
   package mutating func add(_ phrase: some Phrase) { add(Cell(phrase)) }
@@ -112,6 +119,11 @@ extension LongTable: RowSink {
   package mutating func add(plain amount: Amount, _ writer: AmountText) {
     guard isNextShown else { return skip() }
     addShown { writer.append(amount, to: &$0) }
+  }
+
+  package mutating func add(whole amount: Amount, _ writer: AmountText) {
+    guard isNextShown else { return skip() }
+    addShown { $0.append(contentsOf: writer.whole(amount).utf8) }
   }
 
   package mutating func add(_ phrase: some Phrase) {

@@ -47,7 +47,10 @@ package struct GainsReport: Sendable {
     /// The gain that accounts hold, which is one without fees.
     var booked: Decimal?
     var term: Term?
-    var converted: ConvertedGain?
+    // An array needs no room where there is none, as mostly.
+    fileprivate var conversions: [ConvertedGain] = []
+
+    var converted: ConvertedGain? { conversions.first }
   }
 
   let loaded: LoadedJournal
@@ -82,6 +85,8 @@ package struct GainsReport: Sendable {
       for taking in entry.takings { recorded[taking] = true }
     }
     let fees = try EntryFees(loaded, book)
+    // Out of what was loaded it would be copied for each sale.
+    let journal = loaded.journal
     var excepted = options.terms.map {
       BudgetMatcher($0.exceptions, in: loaded.journal, types: loaded.types)
     }
@@ -96,11 +101,9 @@ package struct GainsReport: Sendable {
         !taking.isContinued,
         options.kinds?.contains(taking.kind) ?? true,
         options.selection == .all || !isRecorded,
-        filter.asksFor(posting: taking.posting, of: taking.transaction, in: loaded.journal)
+        filter.asksFor(posting: taking.posting, of: taking.transaction, in: journal)
       else { continue }
-      if excepted?.matches(posting: taking.posting, of: taking.transaction, in: loaded.journal)
-        == true
-      {
+      if excepted?.matches(posting: taking.posting, of: taking.transaction, in: journal) == true {
         exceptedSales.insert(taking.transaction)
         continue
       }
@@ -112,7 +115,9 @@ package struct GainsReport: Sendable {
       if taking.gain == nil { (row.fees, row.foreignFees) = (.zero, row.fees) }
       try row.fees += bought
       row.term = GainsReport.term(taking, options.terms)
-      row.converted = try conversion?.converted(row.taking, fees: bought)
+      if let converted = try conversion?.converted(row.taking, fees: bought) {
+        row.conversions = [converted]
+      }
       if options.terms?.wash != nil { shown.insert(number) }
       rows.append(row)
     }

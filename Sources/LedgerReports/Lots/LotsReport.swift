@@ -39,7 +39,7 @@ package struct LotsReport: Sendable {
 
   let loaded: LoadedJournal
   let book: LotBook
-  let day: Day
+  package let day: Day
   let options: Options
   let lots: [LotNumber]
   /// What each lot cost, in the currency that is asked for where there is a rate.
@@ -61,10 +61,12 @@ package struct LotsReport: Sendable {
     self.options = options
     amounts = AmountText(loaded.journal.commodities)
     plain = amounts.ungrouped
+    // Out of what was loaded it would be copied for each lot.
+    let journal = loaded.journal
     let numbers = book.lots.indices.filter { number in
       let lot = book.lots[number]
       return (options.selection == .all || lot.isOpen)
-        && filter.asksFor(posting: lot.posting, of: lot.transaction, in: loaded.journal)
+        && filter.asksFor(posting: lot.posting, of: lot.transaction, in: journal)
     }
     lots = book.sorted(numbers)
     changed = Set(
@@ -133,42 +135,62 @@ extension LotsReport {
     return page
   }
 
+  /// The same as text, which is quicker for very many lots; nil where it cannot be had so.
+  package func longPage(_ look: TerminalLook) throws(TooLarge) -> LongPage? {
+    if isEmpty || options.grouping != .lot || options.moves == .shown { return nil }
+    var table = LongTable(columns, look, rows: lots.count)
+    let names = LotNames(amounts)
+    for number in lots { write(number, names, to: &table) }
+    return LongPage(table, sums: [try sum()], Page(LotPhrase.lotsOn(day), .everywhere))
+  }
+
+  private var hasTerms: Bool { options.terms?.long != nil }
+
+  private var columns: [Table.Column] {
+    let term = Table.Column(
+      LotPhrase.longTerm, shortening: .never, omission: .ratherThanCutting(2))
+    return [
+      .init(CommonPhrase.account, shortening: .parents, omission: .ratherThanSplitting),
+      .init(LotPhrase.lot, isKey: true, shortening: .never), .init(LotPhrase.quantity, .right),
+      .init(LotPhrase.unitCost, .right, omission: .ratherThanCutting(0)),
+      .init(LotPhrase.basis, .right),
+      .init(LotPhrase.held, .right, omission: .ratherThanCutting(1)),
+    ] + (hasTerms ? [term] : [])
+  }
+
   private func table() throws(TooLarge) -> Table {
-    let terms: [Table.Column] =
-      options.terms?.long == nil
-      ? [] : [.init(LotPhrase.longTerm, shortening: .never, omission: .ratherThanCutting(2))]
-    var table = Table(
-      [
-        .init(CommonPhrase.account, shortening: .parents, omission: .ratherThanSplitting),
-        .init(LotPhrase.lot, isKey: true, shortening: .never), .init(LotPhrase.quantity, .right),
-        .init(LotPhrase.unitCost, .right, omission: .ratherThanCutting(0)),
-        .init(LotPhrase.basis, .right),
-        .init(LotPhrase.held, .right, omission: .ratherThanCutting(1)),
-      ] + terms)
-    let gap = terms.map { _ in Table.Cell.empty }
+    var table = Table(columns)
+    let gap = hasTerms ? [Table.Cell.empty] : []
     let names = LotNames(amounts)
     let moves =
       options.moves == .shown ? Dictionary(grouping: book.moves, by: \.lot) : [:]
     for number in lots {
-      let lot = book.lots[number]
-      let symbol = amounts.symbol(lot.commodity)
-      table.add(
-        [
-          .init(book.accounts.name(lot.account)), .init("\(symbol) \(names.name(lot))"),
-          .init(units(lot.quantity, of: lot)),
-          unit(lot).map { .init(CellAmount($0, amounts, .whole)) } ?? .empty,
-          .init(CellAmount(basis(number), amounts)),
-          .init(LotPhrase.days(Int(day.number - lot.day.number))),
-        ] + terms.map { _ in .init(longTerm(lot)) })
+      write(number, names, to: &table)
       for row in rows(of: moves[number] ?? []) { table.add(row + gap, .part) }
     }
-    table.add(
-      [
-        .init(CommonPhrase.total), .empty, .empty, .empty,
-        .init(CellAmount(try total(lots), amounts)), .empty,
-      ] + gap,
-      .total)
+    table.add(try sum(), .total)
     return table
+  }
+
+  private func write(_ number: LotNumber, _ names: LotNames, to table: inout some RowSink) {
+    let lot = book.lots[number]
+    table.add(book.accounts.name(lot.account))
+    var name = Array(amounts.symbol(lot.commodity).utf8)
+    name.append(UInt8(ascii: " "))
+    names.append(lot, to: &name)
+    table.add(name[...])
+    table.add(units(lot.quantity, of: lot))
+    if let unit = unit(lot) { table.add(whole: unit, amounts) } else { table.add("") }
+    table.add(plain: basis(number), amounts)
+    table.add(Int(day.number - lot.day.number), as: LotPhrase.days)
+    if hasTerms { table.add(longTerm(lot)) }
+  }
+
+  private func sum() throws(TooLarge) -> [Table.Cell] {
+    [
+      .init(CommonPhrase.total), .empty, .empty, .empty,
+      .init(CellAmount(try total(lots), amounts)), .empty,
+    ] + (hasTerms ? [.empty] : [])
   }
 
   private func units(_ quantity: Decimal, of lot: Lot) -> String {

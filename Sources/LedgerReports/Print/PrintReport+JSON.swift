@@ -1,27 +1,52 @@
-import LedgerModel
+package import LedgerModel
 import LedgerRendering
 import LedgerSource
 import LedgerSyntax
 import LedgerValues
 
 extension PrintReport {
-  /// The transactions as `bursar/print/1`.
-  package func json(to output: ([UInt8]) -> Void) {
+  /// The transactions as `bursar/print/1`, some of many on another thread.
+  package func json(_ runner: some ParallelRunner, to output: ([UInt8]) -> Void) {
     var writer = JSONWriter(.indented)
     writer.beginObject()
     writer.key("schema")
     writer.string("bursar/print/1")
     writer.key("transactions")
     writer.beginArray()
-    var text = TransactionText()
-    for transaction in transactions {
-      text.read(transaction, in: loaded.journal)
-      writer.flush(output)
-      write(transaction, text, &writer)
+    // Behind the first one all are written alike.
+    write(transactions.prefix(1), &writer)
+    writer.flush(output, beyond: 0)
+    let pieces = runner.pieces(upTo: 2, forTransactions: transactions.count)
+    var rest = transactions.dropFirst()
+    while !rest.isEmpty {
+      let parts = (0..<pieces).map { _ in
+        defer { rest = rest.dropFirst(PrintReport.pieceLength) }
+        return rest.prefix(PrintReport.pieceLength)
+      }
+      let written = runner.run(
+        parts.map { [writer] part in
+          { @Sendable in
+            var writer = writer
+            write(part, &writer)
+            return writer.bytes
+          }
+        })
+      written.forEach(output)
     }
     writer.endArray()
     writer.endObject()
     output(writer.finished())
+  }
+
+  /// So many transactions are written at a time.
+  private static let pieceLength = 1_000
+
+  private func write(_ transactions: ArraySlice<Int>, _ writer: inout JSONWriter) {
+    var text = TransactionText()
+    for transaction in transactions {
+      text.read(transaction, in: loaded.journal)
+      write(transaction, text, &writer)
+    }
   }
 
   private func write(_ transaction: Int, _ text: TransactionText, _ writer: inout JSONWriter) {

@@ -234,6 +234,14 @@ extension RegisterReport {
 
   var beginning: RunningSum { RunningSum(sum: start, count: startCount) }
 
+  /// What a row begins with.
+  func beginning(with row: Int) -> RunningSum {
+    var running = beginning
+    for row in rows[..<row] { _ = add(row, to: &running.sum) }
+    running.count += row
+    return running
+  }
+
   /// What stands beside the next row.
   func next(_ row: Row, after running: inout RunningSum) -> MixedAmount {
     _ = add(row, to: &running.sum)

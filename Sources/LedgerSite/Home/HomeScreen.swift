@@ -54,7 +54,13 @@ package struct HomeScreen: Screen {
     problems = DiagnosticCounts(found)
     let stops = found.contains(where: \.stopsPrograms)
     plan = stops ? nil : try PlanScreens(study)
-    advice = stops ? nil : try AdviceReport(book.insights, study)
+    let insights = book.insights
+    advice =
+      stops
+      ? nil
+      : try study.besideCash(in: insights.currency) { () throws(TooLarge) in
+        try AdviceReport(insights, study)
+      }
     cash = stops ? nil : study.shownCash(in: book.insights.currency)
     // Errors of the plan leave balances as they are.
     let isUnusable =

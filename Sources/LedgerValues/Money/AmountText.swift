@@ -55,13 +55,13 @@ package struct AmountText: Sendable {
   package func append(_ amount: Amount, to text: inout [UInt8]) {
     let index = Int(amount.commodity.index)
     if let plain = plain[index], plain.append(amount.quantity, to: &text) { return }
-    let style = styles[index]
-    let quantity = amount.quantity.rounded(to: style.decimals) ?? amount.quantity
+    let quantity = amount.quantity.rounded(to: styles[index].decimals) ?? amount.quantity
     if quantity.scale != amount.quantity.scale, let plain = plain[index],
       plain.append(quantity, to: &text)
     {
       return
     }
+    let style = styles[index]
     let hasSpace = style.isSpaced && !symbolBytes[index].isEmpty
     // `$-5` rather than `-$5`, as hledger writes it.
     if style.side == .left {
@@ -105,6 +105,13 @@ package struct AmountText: Sendable {
   /// Amounts in the order of their symbols.
   package func ordered(_ amounts: [Amount]) -> [Amount] {
     amounts.count < 2 ? amounts : inOrder(amounts)
+  }
+
+  /// The same of a mixed amount.
+  package func ordered(_ amount: MixedAmount) -> MixedAmount {
+    var result = MixedAmount()
+    for part in ordered(amount.amounts) { result.append(part) }
+    return result
   }
 
   private func inOrder(_ amounts: [Amount]) -> [Amount] {
