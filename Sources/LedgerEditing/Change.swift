@@ -24,6 +24,8 @@ package struct Change: Sendable {
   package var layouts: [FormattedFile] = []
   /// Files that do not exist yet.
   package var newFiles: [NewFile] = []
+  /// Transactions that are taken away, beside which nothing new is put in.
+  private(set) var removed: Set<Int> = []
   /// Names that are declared, the only new directives.
   package internal(set) var declarations: [Declaration] = []
   package var claim: Claim
@@ -48,6 +50,7 @@ package struct Change: Sendable {
   package mutating func remove(_ transactions: [Int], from snapshot: Snapshot) {
     guard case .replaces(let old, let meant) = claim else { return }
     claim = .replaces(old + transactions, with: meant)
+    removed.formUnion(transactions)
     var text = TransactionText()
     let places = transactions.map { transaction in
       text.read(transaction, in: snapshot.journal)

@@ -29,7 +29,9 @@ struct ChangedTexts {
   init(
     _ change: Change, _ snapshot: Snapshot, column: @escaping (SourceFile) -> Int
   ) throws(Refusal) {
-    let transactions = try TransactionInsertions(change.transactions, snapshot).edits
+    let transactions = try TransactionInsertions(
+      change.transactions, snapshot, besides: change.removed
+    ).edits
     let directives = try ChangedTexts.edits(change.directives, snapshot)
     let reworded = try change.rewordings.edits(snapshot)
     let declared = try change.declarations.map { (name) throws(Refusal) in

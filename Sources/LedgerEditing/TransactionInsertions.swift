@@ -36,14 +36,18 @@ struct TransactionInsertions {
   private var numbers: [Place: Int] = [:]
 
   /// The edits that add transactions; those with the same place keep the order in which they come.
-  init(_ transactions: [NewTransaction], _ snapshot: Snapshot) throws(Refusal) {
+  ///
+  /// None goes beside a transaction that is taken away.
+  init(
+    _ transactions: [NewTransaction], _ snapshot: Snapshot, besides removed: Set<Int> = []
+  ) throws(Refusal) {
     self.snapshot = snapshot
     if transactions.isEmpty { return }
     var orders: [FileID?: DayOrder] = [:]
     var wanted: [Place] = []
     for new in transactions {
       let file = new.placement.file
-      let order = orders[file] ?? DayOrder(snapshot.journal, file)
+      let order = orders[file] ?? DayOrder(snapshot.journal, file, besides: removed)
       orders[file] = order
       wanted.append(place(new, order))
     }
@@ -81,12 +85,12 @@ extension TransactionInsertions {
     let transactions: [Int]
 
     /// Looks at the whole journal, or at one file.
-    init(_ journal: Journal, _ file: FileID?) {
+    init(_ journal: Journal, _ file: FileID?, besides removed: Set<Int>) {
       let unwritable = journal.unwritableFiles
       let written = journal.transactions.indices.filter { transaction in
         let record = journal.transactions[transaction]
         return !record.flags.contains(.isForecast) && (file == nil || record.file == file)
-          && !unwritable.contains(record.file)
+          && !unwritable.contains(record.file) && !removed.contains(transaction)
       }
       transactions =
         journal.isOutOfOrder

@@ -28,9 +28,9 @@ package struct ImportReport {
   }
 
   /// The entries that are new, and those that change.
-  package static func counts(_ draft: Draft?) -> (new: Int, changed: Int) {
+  package static func counts(_ draft: Draft?, withdrawn: Int = 0) -> (new: Int, changed: Int) {
     guard let draft else { return (0, 0) }
-    let changed = draft.difference.gone.count
+    let changed = draft.difference.gone.count - withdrawn
     return (draft.difference.came.count - changed, changed)
   }
 
@@ -47,13 +47,17 @@ extension ImportReport {
     var lines: [String] = []
     for number in run.statements.indices { lines += statementLines(number, language) }
     let isUnsure = run.outcomes.contains { $0.contains { $0.chooser == .unsure } }
-    lines += ImportReport.end(state, draft, isUnsure: isUnsure).map { $0.text(in: language) }
+    let end = ImportReport.end(
+      state, draft, isUnsure: isUnsure, withdrawn: run.withdrawn.count)
+    lines += end.map { $0.text(in: language) }
     return lines.map { TerminalText.sanitized($0) + "\n" }.joined()
   }
 
   /// What came of all of it.
-  static func end(_ state: State, _ draft: Draft?, isUnsure: Bool) -> [StatementPhrase] {
-    let (new, changed) = counts(draft)
+  static func end(
+    _ state: State, _ draft: Draft?, isUnsure: Bool, withdrawn: Int = 0
+  ) -> [StatementPhrase] {
+    let (new, changed) = counts(draft, withdrawn: withdrawn)
     switch state {
     case .written:
       return [.wrote(new: new, changed: changed)] + (isUnsure ? [.seeUnsure] : [])
@@ -176,7 +180,8 @@ extension ImportReport {
     case .known:
       return count({ $0.reason == .textChanged }, StatementPhrase.textChanged)
         + count({ $0.reason == .moved }, StatementPhrase.moved)
-    case .linked: return [.byHand]
+    case .linked:
+      return [.byHand] + count({ $0.isWithdrawing }, StatementPhrase.withdrawn)
     case .planned: return [.occurrences(rows.compactMap { all[$0].occurrence?.description })]
     case .transfer: return []
     case .doubtful: return [.needsAnswer]

@@ -47,6 +47,8 @@ package struct RowOutcome: Sendable {
   package var keepsDay = false
   /// The posting that was pending and is this row, where an entry by hand may be the same payment.
   package var settles: Int?
+  /// Whether an entry of what was pending goes, as one by hand is the payment.
+  package var isWithdrawing = false
   /// The posting on an unknown account whose place it may take.
   @Rare package var mayReplace: AccountIndex.Posting?
   /// Whether the texts of a link have something in common.

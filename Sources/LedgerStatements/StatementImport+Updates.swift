@@ -93,7 +93,7 @@ extension StatementImport {
   }
 
   /// Whether the description is what the bank said when the row came in.
-  private func isUnedited(_ posting: AccountIndex.Posting, _ key: ImportKey) -> Bool {
+  func isUnedited(_ posting: AccountIndex.Posting, _ key: ImportKey) -> Bool {
     let written = posting.text
     return [written, written.replacing(" | ", with: " ")].contains { text in
       ImportKey.hash(posting.day, posting.amount, posting.symbol, text) == key.hash

@@ -41,6 +41,8 @@ package struct StatementImport {
   let index: AccountIndex
   /// Postings that some row is, or may be.
   var taken: [String: Set<Int>] = [:]
+  /// Entries of what was pending, which are written by hand as well and go.
+  package internal(set) var withdrawn: [Int] = []
   /// Postings on unknown accounts whose place some row takes.
   var takenUnknown: Set<Int> = []
 
@@ -224,32 +226,6 @@ extension StatementImport {
     (outcome.oldKey, outcome.key, outcome.keepsDay) = (outcome.key, own, true)
   }
 
-  /// Asks where a payment that was pending and is booked now may be written by hand as well.
-  private mutating func askAboutBooked(_ number: Int) {
-    let statement = statements[number]
-    let all = postings(statement.account)
-    for place in outcomes[number].indices {
-      guard outcomes[number][place].kind == .known, let pending = outcomes[number][place].posting,
-        all[pending].isPending
-      else { continue }
-      let row = outcomes[number][place].row
-      if row.isPending || wishes.isNew(statement.file, row.line) { continue }
-      let (first, last) = (min(all[pending].day, row.day), max(all[pending].day, row.day))
-      let near = first.adding(days: -wishes.window)...last.adding(days: wishes.window)
-      let byHand = all.indices.filter { place in
-        let posting = all[place]
-        return posting.keys.isEmpty && !(taken[statement.account]?.contains(place) ?? false)
-          && posting.amount == row.amount && posting.symbol == row.symbol
-          && posting.transaction != all[pending].transaction && near.contains(posting.day)
-      }
-      if byHand.isEmpty { continue }
-      outcomes[number][place].kind = .doubtful
-      outcomes[number][place].settles = pending
-      outcomes[number][place].candidates = byHand.map { ($0, 0) }
-      (outcomes[number][place].posting, outcomes[number][place].oldKey) = (nil, nil)
-    }
-  }
-
   /// How many texts of the bank's are looked at for those whom it has named.
   private static let mostNames = 1000
 
@@ -278,10 +254,12 @@ extension StatementImport {
     let links = EntryLinks(
       rest.map { place in
         let row = outcomes[number][place].row
-        return EntryLinks.Side(
+        var side = EntryLinks.Side(
           row.day, row.amount, row.symbol, row.text, code: row.code,
           isTransfer: TransferWords.areIn(row.text),
           isContested: outcomes[number][place].kind == .doubtful)
+        side.isPending = row.isPending
+        return side
       },
       free.map { place in
         let posting = all[place]

@@ -62,10 +62,11 @@ struct ImportRun {
       return .findings
     }
     let file = try options.file.map { (path) throws(UsageError) in try session.file(path) }
-    var change = run.change(into: file ?? nil)
+    let snapshot = session.journal.snapshot
+    var change = run.change(into: file ?? nil, of: snapshot)
     var drafted = change.isEmpty ? nil : draft(change)
     if wishes.asserts, case .failure? = drafted {
-      let plain = run.withoutBalances.change(into: file ?? nil)
+      let plain = run.withoutBalances.change(into: file ?? nil, of: snapshot)
       let other = plain.isEmpty ? nil : draft(plain)
       if case .failure? = other {
       } else {
@@ -83,7 +84,8 @@ struct ImportRun {
     let code: ExitCode = isDoubtful || isIncomplete(run) ? .findings : .done
     var request = WritingRequest(change)
     request.holds = { isKnownAfterwards(run, $0) }
-    request.mayWrite = { (draft, show) throws(UsageError) in try mayWrite(draft, show) }
+    let withdrawn = run.withdrawn.count
+    request.mayWrite = { (draft, show) throws(UsageError) in try mayWrite(draft, withdrawn, show) }
     let isWriting = code == .done && !options.isDryRun && !options.isCheck
     request.later = isWriting ? try filesBeside(batch) : FileTransaction()
     let done = try finish(request, drafted, code, showing: { showCategories(batch) }) {
@@ -175,10 +177,12 @@ struct ImportRun {
   }
 
   /// Whether it may be written: somebody at a terminal is shown it, and asked.
-  func mayWrite(_ draft: Draft, _ show: () -> Void) throws(UsageError) -> Bool {
+  func mayWrite(
+    _ draft: Draft, _ withdrawn: Int, _ show: () -> Void
+  ) throws(UsageError) -> Bool {
     guard !options.saysYes, !isJSON, console.asks else { return true }
     show()
-    let (new, changed) = ImportReport.counts(draft)
+    let (new, changed) = ImportReport.counts(draft, withdrawn: withdrawn)
     return try console.confirms(
       StatementPhrase.ask(new: new, changed: changed), session.language)
   }

@@ -35,7 +35,7 @@ extension ImportRun {
     }
     var request = WritingRequest(change)
     request.holds = { isKnownAfterwards(run, $0) }
-    request.mayWrite = { (draft, show) throws(UsageError) in try mayWrite(draft, show) }
+    request.mayWrite = { (draft, show) throws(UsageError) in try mayWrite(draft, 0, show) }
     return try finish(request, draft(change), code, report).code
   }
 

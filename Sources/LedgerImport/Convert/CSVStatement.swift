@@ -116,6 +116,7 @@ package struct CSVStatement: Sendable {
       return report(error)
     }
     self.separator = separator
+    if rules.hasQuotedLines { table = table.unwrapped(separator) ?? table }
     if rules.takesFormulas { _ = table.takeFormulas() }
     if let surplus = rules.surplus {
       table.join(surplus: surplus.column, width: surplus.width, separator)

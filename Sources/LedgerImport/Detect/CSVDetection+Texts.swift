@@ -26,8 +26,10 @@ extension CSVDetection {
       }
       let isNamed = columns.memo != nil
       columns.memo = columns.memo ?? ranked.first
-      if let second = ranked.first(where: { $0 != columns.memo }), isDistinct(second, table) {
-        if isNamed { columns.details = [second] } else { columns.payee = second }
+      if !isNamed, let second = ranked.first(where: { $0 != columns.memo }),
+        isDistinct(second, table)
+      {
+        columns.payee = second
       }
     }
     if let payee = columns.payee, let memo = columns.memo,
@@ -53,13 +55,18 @@ extension CSVDetection {
     }
     let others = texts.filter { column in
       !used.contains(column) && !kinds.contains(column)
-        && bare?.allSatisfy { !table.columns[column][$0].isEmpty } == true
+        && bare?.allSatisfy { !CSVDetection.words(table.columns[column][$0]).isEmpty } == true
+    }
+    func rank(_ column: Int) -> (Int, Int) {
+      (
+        isText(column, table) && isTelling(column, table) ? 1 : 0,
+        CSVDetection.distinct(table.columns[column])
+      )
     }
     columns.kind =
       bare?.isEmpty == false
-      ? others.max {
-        CSVDetection.distinct(table.columns[$0]) < CSVDetection.distinct(table.columns[$1])
-      } ?? kinds.first : kinds.first
+      ? others.max { rank($0) < rank($1) } ?? kinds.first : kinds.first
+    columns.details = details(texts.filter { !kinds.contains($0) }, beside: used, table)
     guard !used.isEmpty else {
       findings.append(
         Finding(.description, "", .nothingTells, readings: [Reading("description %2", "")]))
@@ -74,8 +81,56 @@ extension CSVDetection {
     findings.append(Finding(.description, names, isNamed ? .columnName(names) : .mostWords))
   }
 
+  /// Other columns of texts that say more: by their names, without a name behind one of these, or where
+  /// nothing has a name.
+  private func details(_ texts: [Int], beside used: [Int], _ table: DetectedTable) -> [Int] {
+    let known = table.columns[0].indices.map { row in
+      used.reduce(into: Set()) { $0.formUnion(CSVDetection.words(table.columns[$1][row])) }
+    }
+    var found: [Int] = []
+    for column in texts where !used.contains(column) {
+      let isBehind =
+        column < table.header.count && table.header[column].isEmpty
+        && (used + found).contains(column - 1)
+      guard isBehind || table.header.isEmpty || isText(column, table) else { continue }
+      let values = table.columns[column].filter { !$0.isEmpty }.prefix(1000)
+      let says = table.columns[column].indices.contains { row in
+        !CSVDetection.words(table.columns[column][row]).isSubset(of: known[row])
+      }
+      // What most rows have in common tells of no one of them.
+      if says, Set(values).count * 2 > values.count { found.append(column) }
+    }
+    return found
+  }
+
+  /// Whether a column is called one of texts.
+  private func isText(_ column: Int, _ table: DetectedTable) -> Bool {
+    let roles: [HeaderWords.Role] = [.payee, .memo]
+    return column < table.header.count
+      && roles.contains { HeaderWords.score(table.header[column], $0) > 0 }
+  }
+
+  /// The words of three letters or more, in small letters.
+  private static func words(_ value: Bytes) -> Set<Bytes> {
+    Set(
+      value.split { !$0.isLetter && $0 < 0x80 }.filter { $0.count > 2 }
+        .map { $0.map(\.lowered) })
+  }
+
   /// The columns with words, without those that are something else.
+  ///
+  /// Codes of few letters are texts only where there are no others.
   private func texts(
+    _ table: DetectedTable, _ numbers: DetectedNumbers, _ columns: DetectedColumns
+  ) -> [Int] {
+    let all = allTexts(table, numbers, columns)
+    let full = all.filter { column in
+      table.columns[column].contains { $0.count > 3 || !$0.allSatisfy(\.isLetter) }
+    }
+    return full.isEmpty ? all : full
+  }
+
+  private func allTexts(
     _ table: DetectedTable, _ numbers: DetectedNumbers, _ columns: DetectedColumns
   ) -> [Int] {
     let used = Set(columns.amount?.columns ?? []).union(table.dates.map(\.column))

@@ -224,7 +224,9 @@ struct DetectedAmounts {
   }
 
   func plans(_ money: [Int]) -> [DetectedColumns.Amount] {
-    let signed = signed(money)
+    // One side of two is never the amount, even where only the first row has the other.
+    let sides = namedPairs(money).flatMap { [$0.debit, $0.credit] }
+    let signed = signed(money).filter { !sides.contains($0) }
     var plans: [DetectedColumns.Amount] = signed.map { .signed($0, isInverted: false) }
     for column in signed where !hasMinus(column) {
       for by in directions + blankDirections {
@@ -260,6 +262,14 @@ struct DetectedAmounts {
     let isOther = score(column, .original) > 0 && score(column, .amount) < 3
     return score(column, .amount) * 2 - (isOther ? 5 : 0) - (isForeign(column) ? 20 : 0)
       - (score(column, .debit) > 1 || score(column, .credit) > 1 ? 3 : 0)
+      - (isPartial(column) ? 2 : 0)
+  }
+
+  /// Whether the remark behind a name says that it is a fee or a tax beside the amount.
+  private func isPartial(_ column: Int) -> Bool {
+    guard let start = name(column).firstIndex(of: "(") else { return false }
+    let remark = String(name(column)[start...])
+    return HeaderWords.score(remark, .fee) > 0 || HeaderWords.score(remark, .original) > 0
   }
 
   /// Whether an amount is in the currency of a purchase, as another one is in one currency throughout.

@@ -235,7 +235,10 @@ extension CSVDetection {
   }
 
   private mutating func addDescription(_ table: DetectedTable, _ columns: DetectedColumns) {
-    if !columns.details.isEmpty { rules.add(nil, "comment %detail") }
+    if !columns.details.isEmpty {
+      let names = columns.details.indices.map { "%\(CSVDetection.detail($0))" }
+      rules.add(nil, "comment \(names.joined(separator: " "))")
+    }
     defer { addFallback(table, columns) }
     guard let payee = columns.payee, let memo = columns.memo else {
       if columns.payee != nil { rules.add(.description, "description %payee") }
@@ -252,6 +255,10 @@ extension CSVDetection {
     rules.add(.description, "description %payee")
     rules.add(.description, "if %memo .\n description %payee | %memo\n")
     if !isPayeeFull { rules.add(.description, "if ! %payee .\n description %memo\n") }
+  }
+
+  private static func detail(_ place: Int) -> String {
+    place == 0 ? "detail" : "detail-\(place + 1)"
   }
 
   /// No entry is without a text.
@@ -287,11 +294,24 @@ extension CSVDetection {
     // What is left out line by line cannot take rows with it that stand behind it in another file.
     let isByLine = table.table.records.indices.dropFirst((table.rows.last ?? -1) + 1).allSatisfy {
       let text = table.cell($0, column)
-      return isPlain ? text.first?.isDigit != true : !text.contains(where: \.isDigit)
+      return isPlain ? !DetectedDates.isDate(text) : !text.contains(where: \.isDigit)
     }
     rules.add(
       .footer,
-      "if ! \(name) \(isPlain ? "^[0-9]" : "[0-9]")\n\(isByLine ? " skip\n" : "\(others) end\n")")
+      "if ! \(name) \(isPlain ? CSVDetection.start(of: column, table) : "[0-9]")\n\(isByLine ? " skip\n" : "\(others) end\n")"
+    )
+  }
+
+  /// How days begin in a column: with a digit, or where other numbers stand behind the rows, with what
+  /// follows the first digits as well.
+  private static func start(of column: Int, _ table: DetectedTable) -> String {
+    let last = table.rows.last ?? -1
+    let isNumbered = table.table.records.indices.dropFirst(last + 1).contains {
+      table.cell($0, column).first?.isDigit == true
+    }
+    let mark = table.columns[column][0].first { !$0.isDigit }
+    guard isNumbered, let mark else { return "^[0-9]" }
+    return "^[0-9]+\(escaped(Bytes([mark]).text))"
   }
 
   private static func withAnyNumbers(_ pattern: String) -> String {
@@ -345,7 +365,9 @@ extension CSVDetection {
     if let column = columns.counter { roles[column] = "iban" }
     if let column = columns.own { roles[column] = "account" }
     if let column = columns.payer { roles[column] = "payer" }
-    if let column = columns.details.first { roles[column] = "detail" }
+    for (place, column) in columns.details.enumerated() {
+      roles[column] = CSVDetection.detail(place)
+    }
     if let column = columns.currencyColumn { roles[column] = "currency" }
     if let column = columns.payee { roles[column] = "payee" }
     if let column = columns.memo { roles[column] = "memo" }

@@ -164,9 +164,13 @@ extension DetectedTable {
     days.allSatisfy { cell(record, $0).isEmpty } && amounts(record).count == 1
   }
 
+  /// Numbers that look like money, or stand where it does.
   private func amounts(_ record: Int) -> [NumberText] {
-    (0..<table.records[record].count).compactMap { NumberText(cell(record, $0)) }
-      .filter { $0.marks != .none }
+    (0..<table.records[record].count).compactMap { column in
+      NumberText(cell(record, column)).flatMap {
+        $0.marks != .none || paidColumns.contains(column) ? $0 : nil
+      }
+    }
   }
 
   /// Records that together come to an amount of the row above them are its parts, and no rows.

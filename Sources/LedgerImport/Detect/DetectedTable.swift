@@ -53,6 +53,8 @@ struct DetectedTable {
   var partRecords: [Int] = []
   /// Whether values are the results of formulas, as in `="24-02-2026"`.
   private var isOfFormulas = false
+  /// Whether quotes stand around whole lines.
+  private var hasQuotedLines = false
 
   /// Columns that are empty where a record goes on in the next line.
   var goesOn: [Int] = []
@@ -84,7 +86,8 @@ struct DetectedTable {
 
   /// What rules have to say of records that are put together.
   var joins: [String] {
-    (isOfFormulas ? ["formulas 1"] : []) + (surplus.map { ["surplus \($0 + 1) \(width)"] } ?? [])
+    (hasQuotedLines ? ["quoted-lines 1"] : []) + (isOfFormulas ? ["formulas 1"] : [])
+      + (surplus.map { ["surplus \($0 + 1) \(width)"] } ?? [])
       + (goesOn.isEmpty
         ? [] : ["goes-on \(goesOn.map { "\($0 + 1)" }.joined(separator: " "))"])
   }
@@ -182,6 +185,9 @@ struct DetectedTable {
     self.table = table
     self.separator = separator
     width = 0
+    if table.records.count > 1, let inner = table.unwrapped(separator) {
+      (self.table, hasQuotedLines) = (inner, true)
+    }
     isOfFormulas = self.table.takeFormulas()
   }
 
@@ -201,7 +207,10 @@ struct DetectedTable {
     let names = first - 1
     if names >= 0, abs(table.records[names].count - width) <= 1, table.records[names].count > 1,
       !DetectedDates.isDate(cell(names, 0)),
-      !(0..<width).contains(where: { DetectedDates.isDate(cell(names, $0)) }),
+      !(0..<width).contains(where: { column in
+        let text = cell(names, column)
+        return DetectedDates.isDate(text) || NumberText(text).map { $0.marks != .none } ?? false
+      }),
       (0..<width).contains(where: { cell(names, $0).contains { $0.isLetter || $0 >= 0x80 } })
     {
       setHeader(names)
@@ -214,7 +223,7 @@ struct DetectedTable {
     self.init(table, separator)
     guard let first = begin() else { return nil }
     let last = table.records.count - first
-    if !isOpen { rest = table.dropping(first) }
+    if !isOpen, !hasQuotedLines { rest = table.dropping(first) }
     numbers = self.table.narrow(to: said.scope, from: first)
     firstRecord = first
     let days = dayColumns(from: first)

@@ -21,6 +21,7 @@ extension HeaderWords {
     "algsaldo", "loppsaldo", "sakuma atlikums", "beigu atlikums", "pradinis likutis",
     "galutinis likutis", "letzter kontostand", "остаток на", "входящий остаток",
     "исходящий остаток", "saldo awal", "saldo akhir", "subtotal", "zwischensumme",
+    "open balance", "close balance",
     "kaive", "turnover", "apgrozijums", "apyvarta", "saldo total disponivel",
   ]
 

@@ -127,7 +127,7 @@ enum HeaderWords {
       "es": "beneficiario|ordenante|beneficiario/ordenante",
       "it": "beneficiario|ordinante|controparte|beneficiario/ordinante",
       "nl":
-        "naam tegenpartij|naam / omschrijving|naam|tegenpartij|naam tegenrekening|naam van de tegenpartij|tegenrekening naam",
+        "naam tegenpartij|naam / omschrijving|naam|tegenpartij|naam tegenrekening|naam van de tegenpartij|tegenrekening naam|tegenrekeninghouder",
       "pt": "beneficiario|ordenante|contraparte",
       "pl":
         "nadawca/odbiorca|nadawca / odbiorca|nazwa kontrahenta|kontrahent|dane kontrahenta|odbiorca/nadawca|odbiorca",
@@ -283,6 +283,11 @@ enum HeaderWords {
     for (place, byte) in bytes.enumerated() {
       let small = byte.lowered
       if byte >= 0x80 { return nil }
+      // `accountNum`
+      if small != byte, place > 0, !word.isEmpty, (0x61...0x7A).contains(bytes[place - 1]) {
+        parts.append(word.text)
+        word.removeAll(keepingCapacity: true)
+      }
       if small == UInt8(ascii: "e"), place > 0, !word.isEmpty,
         "aou".utf8.contains(bytes[place - 1].lowered)
       {
@@ -305,14 +310,24 @@ enum HeaderWords {
     let plain: [String]
 
     init(_ name: String) {
-      let words = parts(name)
+      let words = Words.apart(parts(name))
       // What stands in parentheses is a remark.
       let plain =
-        name.contains("(" as Character) ? parts(String(name.prefix { $0 != "(" })) : words
+        name.contains("(" as Character)
+        ? Words.apart(parts(String(name.prefix { $0 != "(" }))) : words
       all = words
       self.plain = plain.filter {
         $0.utf8.count != 3 || !CurrencyCodes.known.contains($0.uppercased())
       }
+    }
+
+    /// A number behind a word is a word of its own, as in `Description2`.
+    private static func apart(_ words: [String]) -> [String] {
+      guard let last = words.last, let digit = last.last, digit.isNumber else { return words }
+      let word = last.prefix { !$0.isNumber }
+      let number = last[word.endIndex...]
+      guard word.count > 2, number.allSatisfy(\.isNumber) else { return words }
+      return words.dropLast() + [String(word), String(number)]
     }
 
     func score(_ role: Role) -> Int {

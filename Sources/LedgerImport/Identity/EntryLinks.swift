@@ -17,6 +17,8 @@ package struct EntryLinks: Sendable {
     package var isContested: Bool
     /// Whether the entry says what was there at the beginning: no row but one that says the same is that.
     package var isOpening = false
+    /// Whether the bank had not booked the row: only an entry that says the same is that.
+    package var isPending = false
 
     package init(
       _ day: Day, _ amount: Decimal, _ symbol: String, _ text: String, code: String = "",
@@ -141,7 +143,9 @@ package struct EntryLinks: Sendable {
     let days = abs(Int(rows[row].day.number) - Int(entries[entry].day.number))
     let isSameCode = !rows[row].code.isEmpty && rows[row].code == entries[entry].code
     let isSaid = isSameCode || isAlike(row, entry)
-    guard days <= window, isSaid || !entries[entry].isOpening else { return nil }
+    guard days <= window, isSaid || !entries[entry].isOpening && !rows[row].isPending else {
+      return nil
+    }
     let cost =
       2 * days + (isAlike(row, entry) ? 0 : 3) - (isSameCode ? 4 : 0)
       - (entries[entry].isCleared ? 0 : 1)

@@ -83,6 +83,8 @@ package struct RulesFile: Sendable {
   package internal(set) var skippedLines = 0
   /// Columns that are empty where a record goes on in the next line.
   var goesOn: [Int] = []
+  /// Whether quotes may stand around whole lines.
+  var hasQuotedLines = false
   /// Whether values may be the results of formulas.
   var takesFormulas = false
   /// The column of texts in which separators may stand, and how many columns there are.

@@ -81,9 +81,11 @@ package struct RulesLayout: Sendable {
   /// The names of a line, folded.
   private static func names(_ line: String, _ separator: UInt8) -> [String] {
     let reader = CSVReader(separator: separator, skippedLines: 0)
-    guard let table = try? reader.read(Array(line.utf8)), let record = table.records.first else {
-      return []
-    }
+    guard var table = try? reader.read(Array(line.utf8)), !table.records.isEmpty else { return [] }
+    _ = table.takeFormulas()
+    let record = table.records[0]
+    let only = table.field(0, of: record)
+    if record.count == 1, only.contains(separator) { return names(only.text, separator) }
     var names = (0..<record.count).map {
       HeaderWords.folded(HeaderWords.tidied(table.field($0, of: record).trimmedSpace().text))
     }

@@ -61,6 +61,7 @@ package struct RulesParser {
     let numbers = words.dropFirst(3).compactMap { Int($0) }
     guard numbers.count == words.count - 3, numbers.allSatisfy({ $0 > 0 }) else { return }
     switch words[2] {
+    case "quoted-lines": rules.hasQuotedLines = true
     case "formulas": rules.takesFormulas = true
     case "goes-on": rules.goesOn = numbers.map { $0 - 1 }
     case "surplus" where numbers.count == 2:

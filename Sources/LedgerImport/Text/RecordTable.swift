@@ -143,6 +143,19 @@ package struct RecordTable: Sendable {
     return true
   }
 
+  /// Reads each line as a record where quotes stand around whole lines; nil where they do not.
+  func unwrapped(_ separator: UInt8) -> RecordTable? {
+    guard records.allSatisfy({ $0.count == 1 && !field(0, of: $0).contains(0x0A) }),
+      records.contains(where: { field(0, of: $0).contains(separator) })
+    else { return nil }
+    let text = Array(records.map { field(0, of: $0) }.joined(separator: [0x0A]))
+    guard var result = try? CSVReader(separator: separator, skippedLines: 0).read(text),
+      result.records.count == records.count
+    else { return nil }
+    for place in records.indices { result.records[place].line = records[place].line }
+    return result
+  }
+
   private mutating func rebuild(
     _ write: (_ table: RecordTable, _ number: Int, _ result: inout RecordTable) -> Void
   ) {

@@ -34,6 +34,7 @@ extension StatementPhrase {
     case .textChanged(let count): "s jiným textem: \(count)"
     case .moved(let count): "přesunuto na jiný den: \(count)"
     case .byHand: "zapsané ručně, nyní potvrzené"
+    case .withdrawn(let count): "odstraněno čekajících: \(count)"
     case .occurrences(let keys): "\(list: keys)"
     case .needsAnswer: "je třeba odpovědět"
     case .balanceHolds(let amount, let day): "\(amount) ke dni \(day), souhlasí s výpisem"

@@ -35,6 +35,7 @@ extension StatementPhrase {
     case .textChanged(let count): "\(count) με άλλο κείμενο"
     case .moved(let count): "\(count) σε άλλη ημέρα"
     case .byHand: "γραμμένες με το χέρι, τώρα επιβεβαιωμένες"
+    case .withdrawn(let count): "αφαίρεση εκκρεμών: \(count)"
     case .occurrences(let keys): "\(list: keys)"
     case .needsAnswer: "χρειάζεται απάντηση"
     case .balanceHolds(let amount, let day): "\(amount) στις \(day), όπως στην τράπεζα"

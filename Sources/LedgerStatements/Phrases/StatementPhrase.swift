@@ -33,6 +33,7 @@ package enum StatementPhrase: Phrase {
   case textChanged(Int)
   case moved(Int)
   case byHand
+  case withdrawn(Int)
   case occurrences([String])
   case needsAnswer
   case balanceHolds(amount: String, Day)
@@ -119,6 +120,7 @@ extension StatementPhrase {
     case .textChanged(let count): "\(count) with a new text"
     case .moved(let count): "\(count) moved to another day"
     case .byHand: "entered by hand, now cleared"
+    case .withdrawn(let count): "\(count) pending removed"
     case .occurrences(let keys): "\(list: keys)"
     case .needsAnswer: "an answer is needed"
     case .balanceHolds(let amount, let day): "\(amount) on \(day), as the statement says"

@@ -40,7 +40,7 @@ import Testing
     for (mode, count) in modes.sorted(by: { $0.key < $1.key }) {
       print("  \(mode): \(count.trials) trials, \(count.asked) asked")
     }
-    #expect(asked * 100 <= 8 * (right + asked) + 100)
+    #expect(asked * 100 <= 3 * (right + asked) + 100)
   }
 }
 
