@@ -4,12 +4,16 @@ import Testing
 
 /// Sites of books that lack this or that; today is the 18th of June 2026.
 struct SmallBookTests {
-  private static func pages(_ journal: String) throws -> [SiteFile] {
-    try Site(SitePartsTests.study(of: journal), SiteOptions(.english)).files()
+  private static func pages(
+    _ journal: String, _ language: Language = .english
+  ) throws -> [SiteFile] {
+    try Site(SitePartsTests.study(of: journal), SiteOptions(language)).files()
   }
 
-  private static func page(_ path: String, _ journal: String) throws -> String {
-    let file = try #require(try pages(journal).first { $0.path == path })
+  private static func page(
+    _ path: String, _ journal: String, _ language: Language = .english
+  ) throws -> String {
+    let file = try #require(try pages(journal, language).first { $0.path == path })
     return String(decoding: file.bytes, as: UTF8.self)
   }
 
@@ -96,6 +100,16 @@ struct SmallBookTests {
     let page = SitePartsTests.text(try Self.page("budgets/work.html", journal))
     #expect(page.contains("Earned 130.00 EUR of 100.00"), "\(page)")
     #expect(!page.contains("Spent 130"), "\(page)")
+  }
+
+  @Test func listsAccountsWhereReadersLookForThem() throws {
+    let names = ["domácnost", "doprava", "dárky", "děti", "chata", "cesty"]
+    let journal = names.map { name in
+      "2026-06-02 Obchod\n    výdaje:\(name)  1 Kč\n    majetek:účet\n\n"
+    }.joined()
+    let page = try Self.page("accounts/index.html", journal, .czech)
+    let found = page.matches(of: /vydaje-([a-z]+)\.html/).map { String($0.output.1) }
+    #expect(found == ["cesty", "darky", "deti", "domacnost", "doprava", "chata"], "\(found)")
   }
 
   /// Rows that add up to what stands below them.

@@ -52,7 +52,7 @@ extension SitePagePhrase {
     case .usualGap(let days): "\(days, "den", "dny", "dní")"
     case .twelveMonths: "Posledních 12 měsíců"
     case .every: "Obvykle jednou za"
-    case .times: "záznamů"
+    case .times: "Záznamy"
     case .burnDown: "Co zbývá, den po dni"
     case .evenPace: "rovnoměrně"
     case .overpace: "nad plánem"

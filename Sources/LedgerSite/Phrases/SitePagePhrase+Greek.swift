@@ -52,7 +52,7 @@ extension SitePagePhrase {
     case .usualGap(let days): "\(days, "ημέρα", "ημέρες")"
     case .twelveMonths: "Τελευταίοι 12 μήνες"
     case .every: "Συνήθως κάθε"
-    case .times: "εγγραφές"
+    case .times: "Εγγραφές"
     case .burnDown: "Τι απομένει, ημέρα με την ημέρα"
     case .evenPace: "ομοιόμορφα"
     case .overpace: "πάνω από το σχέδιο"

@@ -148,7 +148,7 @@ extension SitePagePhrase {
     case .usualGap(let days): "\(days, "day", "days")"
     case .twelveMonths: "Last 12 months"
     case .every: "Usually every"
-    case .times: "entries"
+    case .times: "Entries"
     case .burnDown: "What is left, day by day"
     case .evenPace: "even pace"
     case .overpace: "faster than planned"

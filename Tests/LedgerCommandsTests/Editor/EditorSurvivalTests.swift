@@ -18,7 +18,7 @@ struct EditorSurvivalTests {
     "semanticTokens/full", "formatting", "diagnostic",
   ]
   /// So many places of a file are looked at, all of them where there is time.
-  private static let mostPlaces = Thoroughness.count(quick: 12, thorough: .max)
+  private static let mostPlaces = Thoroughness.count(quick: 6, thorough: .max)
 
   @Test(arguments: try FolderTree.files(in: RepositoryPaths.examples, endingWith: ".journal"))
   func answersEverywhereInTheExamples(path: String) throws {

@@ -104,7 +104,14 @@ struct AccountTree {
       name, book.amounts.cell(node.shown(values[number]), style), .init(count: node.count),
     ])
     if isMixed, node.below.isEmpty { appendUnits(number, depth, to: &table) }
-    for child in node.below { append(child, depth + 1, to: &table) }
+    for child in ordered(node.below) { append(child, depth + 1, to: &table) }
+  }
+
+  /// Accounts beside each other, where readers of the language look for them.
+  private func ordered(_ numbers: [Int]) -> [Int] {
+    guard let collation = Collation(book.options.language) else { return numbers }
+    let keys = numbers.map { (number: $0, key: collation.key(of: nodes[$0].name)) }
+    return keys.sorted { $0.key < $1.key }.map(\.number)
   }
 
   /// Below an account that holds other commodities, how much there is of each that is valued above.
