@@ -1,0 +1,70 @@
+import LedgerValues
+
+extension CashSeries {
+  enum Rhythm: CaseIterable {
+    case week, twoWeeks, month, quarter, year
+
+    /// The days of a gap, how many it may be off, in tenths, and the fewest gaps that show it.
+    var gap: (tenths: Int, slack: Int, fewest: Int) {
+      switch self {
+      case .week: (70, 10, 5)
+      case .twoWeeks: (140, 20, 4)
+      case .month: (304, 50, 2)
+      case .quarter: (913, 90, 2)
+      case .year: (3652, 240, 1)
+      }
+    }
+
+    /// After so many days too late it is over.
+    var patience: Int {
+      switch self {
+      case .week: 4
+      case .twoWeeks: 6
+      case .month: 12
+      case .quarter: 20
+      case .year: 50
+      }
+    }
+
+    var months: Int? {
+      switch self {
+      case .week, .twoWeeks: nil
+      case .month: 1
+      case .quarter: 3
+      case .year: 12
+      }
+    }
+  }
+
+  /// Whether weeks go on as they do: four times a month is less often than each week.
+  private static func isEven(_ gaps: [Int], _ tenths: Int) -> Bool {
+    let meant = gaps.count * tenths
+    return abs(gaps.reduce(0, +) * 10 - meant) * 20 <= meant
+  }
+
+  /// The rhythm of points whose amounts are near each other; nil for points that are no series.
+  static func rhythm(_ points: ArraySlice<Point>) -> Rhythm? {
+    let last = points.suffix(9)
+    guard last.count > 1 else { return nil }
+    let gaps = zip(last, last.dropFirst()).map { Int($1.day.number) - Int($0.day.number) }
+    let found = Rhythm.allCases.last { rhythm in
+      let gap = rhythm.gap
+      guard gaps.count >= gap.fewest, rhythm.months != nil || isEven(gaps, gap.tenths) else {
+        return false
+      }
+      return gaps.count { abs($0 * 10 - gap.tenths) <= gap.slack } * 4 >= gaps.count * 3
+    }
+    guard let found else { return nil }
+    let sizes = last.map(\.amount).sorted()
+    let middle = sizes[sizes.count / 2]
+    // The garage three times is no bill.
+    let near = sizes.count { ($0 - middle).magnitude * 2 <= middle.magnitude }
+    guard near * 10 >= sizes.count * 7 else { return nil }
+    if found == .year, gaps.count == 1, abs(gaps[0] - 365) > 10,
+      (sizes[0] - sizes[1]).magnitude * 100 > sizes[1].magnitude * 15
+    {
+      return nil
+    }
+    return found
+  }
+}
