@@ -23,7 +23,9 @@ struct CashHabits {
     /// The rules that stand for it, by their numbers.
     var rules: [Int] = []
     /// How many points and rules were looked at.
-    var seen = (points: -1, rules: [Int]())
+    var seen = KeyState.nothing
+    /// Nothing was looked at, or nothing of it still holds.
+    static let nothing = (points: -1, rules: [Int]())
     var series: [CashSeries] = []
     /// What a rule stands for, though no payment of it says so.
     var ruled: [(rule: Int, amount: Int128, day: Day)] = []
@@ -45,6 +47,10 @@ struct CashHabits {
   private(set) var count = 0
   /// What rules paid by their payments, by rule.
   private(set) var paid: [[(day: Day, amount: Int128)]]
+  /// Keys of one account and direction whose payees are perhaps one, by each of them.
+  private(set) var spellings: [Int: [Int]] = [:]
+  /// The first of those that are a series together.
+  var joinedKeys: Set<Int> = []
   /// The keys that have a series, and those that rules may stand for.
   var seriesKeys: Set<Int> = []
   private var ruledKeys: [Int] = []
@@ -59,6 +65,7 @@ struct CashHabits {
     states = Array(repeating: KeyState(), count: flows.keys.count)
     paid = Array(repeating: [], count: rules.count)
     collect()
+    spellings = CashHabits.spellings(flows.keys)
     linkRules()
   }
 
@@ -157,7 +164,9 @@ extension CashHabits {
     while count < points.count, points[count].day <= day { count += 1 }
     var changed = Set(points[first..<count].map { Int($0.key) })
     changed.formUnion(ruledKeys)
-    for key in changed { split(key, day) }
+    for key in changed where spellings[key] == nil { split(key, day) }
+    let firsts = Set(changed.compactMap { spellings[$0]?.first })
+    for first in firsts { split(spellings: spellings[first] ?? [], day) }
   }
 
   mutating func split(_ key: Int, _ today: Day) {
@@ -222,7 +231,8 @@ extension CashHabits {
 
   /// The day from which on a rule stands for a key that only begins later; nil if none does.
   func end(ofKey key: Int) -> Day? {
-    states[key].rules.compactMap { rules[$0].start }.filter { $0 > flows.today }.min()?
+    let numbers = spellings(ofSeries: key).flatMap { states[$0].rules }
+    return numbers.compactMap { rules[$0].start }.filter { $0 > flows.today }.min()?
       .adding(days: -CashRule.patience)
   }
 

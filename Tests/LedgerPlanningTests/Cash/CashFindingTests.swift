@@ -1,0 +1,65 @@
+import LedgerModel
+import LedgerPlanning
+import LedgerTestSupport
+import LedgerValues
+import Testing
+
+/// What a forecast finds in the smallest books that show it.
+struct CashFindingTests {
+  private typealias Payment = (day: Day, payee: String, amount: Int)
+
+  /// What goes on by habit for some days, of what was paid up to today.
+  private func habits(_ payments: [Payment], on today: String, days: Int) throws -> [String] {
+    var text = "commodity 1000.00 EUR\naccount assets:bank  ; type:C\n"
+    text += "2022-01-01 Opening\n    assets:bank  5000 EUR\n    equity:opening\n\n"
+    for payment in payments.sorted(by: { $0.day < $1.day }) where payment.day <= .of(today) {
+      let account = payment.amount > 0 ? "income:wages" : "expenses:other"
+      text += "\(payment.day) \(payment.payee)\n"
+      text += "    assets:bank  \(payment.amount) EUR\n    \(account)\n\n"
+    }
+    let forecast = try CashTrialTests.forecast(text, today: .of(today), tried: false)
+    return forecast.days.prefix(days + 1).flatMap { day in
+      day.changes.compactMap { change in
+        guard case .series = change.cause else { return nil }
+        return "\(change.day) \(change.amount.rounded(to: 0)?.description ?? "")"
+      }
+    }
+  }
+
+  /// One payment in each of some months, on a day.
+  private func monthly(
+    _ payee: String, _ amount: Int, day: Int, from start: String, months: Int,
+    every: Int = 1, unless isPaused: (Int) -> Bool = { _ in false }
+  ) -> [Payment] {
+    stride(from: 0, to: months, by: every).compactMap { month in
+      let date = Day.of(start).adding(months: month).civil
+      if isPaused(date.month) { return nil }
+      return (Day.clipping(year: date.year, month: date.month, day: day), payee, amount)
+    }
+  }
+
+  /// Names with the month in them, or written differently each time, are of one payee.
+  @Test(arguments: [
+    ["Employer January", "Employer February", "Employer March", "Employer April"],
+    ["Landlord, leden", "Landlord únor", "Landlord – ledna", "LANDLORD února"],
+    ["Εργοδότης Ιανουαρίου", "Εργοδότης Φεβρουαρίου", "ΕΡΓΟΔΌΤΗΣ", "Εργοδότης, ευχαριστώ"],
+    ["Employer", "EMPLOYER SEPA", "Employer, thank you", "Employer Ltd"],
+  ])
+  func joinsSpellings(_ names: [String]) throws {
+    let wages = (0..<13).map { month in
+      (day: Day.of("2023-01-28").adding(months: month), payee: names[month * month % 4], amount: 2000)
+    }
+    #expect(
+      try habits(wages, on: "2024-01-10", days: 60) == ["2024-01-28 2000", "2024-02-28 2000"])
+    #expect(try habits(wages, on: "2024-01-28", days: 25) == [])
+  }
+
+  /// Two payees with one stem that have rhythms of their own stay two.
+  @Test func keepsTwoSeriesApart() throws {
+    let both =
+      monthly("Club", -10, day: 5, from: "2024-01-01", months: 12)
+      + monthly("Club Ltd", -30, day: 18, from: "2024-01-01", months: 12)
+    #expect(
+      try habits(both, on: "2024-12-20", days: 31) == ["2025-01-05 -10", "2025-01-18 -30"])
+  }
+}
