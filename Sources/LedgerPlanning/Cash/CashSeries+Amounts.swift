@@ -12,7 +12,8 @@ extension CashSeries {
       self.series = series
       let known = series.points.map(\.amount)
       let last = known[known.count - 1]
-      if known.count < 3 || series.rhythm == .quarter || series.rhythm == .year {
+      let isRare = (series.rhythm.months ?? 0) > 1
+      if known.count < 3 || isRare {
         base = last
       } else if Amounts.isPrice(known) {
         base = Amounts.price(known)

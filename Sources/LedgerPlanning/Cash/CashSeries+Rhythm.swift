@@ -2,7 +2,7 @@ import LedgerValues
 
 extension CashSeries {
   enum Rhythm: CaseIterable {
-    case week, twoWeeks, month, quarter, year
+    case week, twoWeeks, month, fourWeeks, twoMonths, quarter, halfYear, year
 
     /// The days of a gap, how many it may be off, in tenths, and the fewest gaps that show it.
     var gap: (tenths: Int, slack: Int, fewest: Int) {
@@ -10,7 +10,10 @@ extension CashSeries {
       case .week: (70, 10, 5)
       case .twoWeeks: (140, 20, 4)
       case .month: (304, 50, 2)
+      case .fourWeeks: (280, 30, 6)
+      case .twoMonths: (609, 70, 3)
       case .quarter: (913, 90, 2)
+      case .halfYear: (1826, 120, 2)
       case .year: (3652, 240, 1)
       }
     }
@@ -21,25 +24,32 @@ extension CashSeries {
       case .week: 4
       case .twoWeeks: 6
       case .month: 12
+      case .fourWeeks: 8
+      case .twoMonths: 15
       case .quarter: 20
+      case .halfYear: 30
       case .year: 50
       }
     }
 
     var months: Int? {
       switch self {
-      case .week, .twoWeeks: nil
+      case .week, .twoWeeks, .fourWeeks: nil
       case .month: 1
+      case .twoMonths: 2
       case .quarter: 3
+      case .halfYear: 6
       case .year: 12
       }
     }
   }
 
-  /// Whether weeks go on as they do: four times a month is less often than each week.
-  private static func isEven(_ gaps: [Int], _ tenths: Int) -> Bool {
-    let meant = gaps.count * tenths
-    return abs(gaps.reduce(0, +) * 10 - meant) * 20 <= meant
+  /// Whether weeks go on as they do: four times a month is less often than each week, and months are
+  /// longer than four weeks.
+  private static func isEven(_ gaps: [Int], _ rhythm: Rhythm) -> Bool {
+    let meant = gaps.count * rhythm.gap.tenths
+    let parts = rhythm == .fourWeeks ? 50 : 20
+    return abs(gaps.reduce(0, +) * 10 - meant) * parts <= meant
   }
 
   /// The rhythm of points whose amounts are near each other; nil for points that are no series.
@@ -49,7 +59,7 @@ extension CashSeries {
     let gaps = zip(last, last.dropFirst()).map { Int($1.day.number) - Int($0.day.number) }
     let found = Rhythm.allCases.last { rhythm in
       let gap = rhythm.gap
-      guard gaps.count >= gap.fewest, rhythm.months != nil || isEven(gaps, gap.tenths) else {
+      guard gaps.count >= gap.fewest, rhythm.months != nil || isEven(gaps, rhythm) else {
         return false
       }
       return gaps.count { abs($0 * 10 - gap.tenths) <= gap.slack } * 4 >= gaps.count * 3

@@ -64,7 +64,7 @@ extension CashSeries {
           day = yearly.day(in: last.month + 12 * step)
         }
       } else {
-        day = last.adding(days: (rhythm == .week ? 7 : 14) * step)
+        day = last.adding(days: rhythm.gap.tenths / 10 * step)
         month = day.month
       }
       let isOver = Int(today.number) - Int(day.number) > rhythm.patience

@@ -62,4 +62,25 @@ struct CashFindingTests {
     #expect(
       try habits(both, on: "2024-12-20", days: 31) == ["2025-01-05 -10", "2025-01-18 -30"])
   }
+
+  /// A wage every four weeks comes thirteen times a year, and none is lost.
+  @Test func findsFourWeeks() throws {
+    let wages = (0..<20).map { step in
+      (day: Day.of("2023-01-13").adding(days: 28 * step), payee: "Hospital", amount: 1600)
+    }
+    #expect(
+      try habits(wages, on: "2024-03-09", days: 92)
+        == ["2024-04-05 1600", "2024-05-03 1600", "2024-05-31 1600"])
+    #expect(try habits(wages, on: "2024-06-08", days: 30) == ["2024-06-28 1600"])
+    // Months are no four weeks, however short they are.
+    let months = monthly("Hospital", 1600, day: 28, from: "2024-02-01", months: 7)
+    #expect(try habits(months, on: "2024-08-28", days: 32) == ["2024-09-28 1600"])
+  }
+
+  @Test func findsTwoMonthsAndHalfYears() throws {
+    let power = monthly("Power", -160, day: 20, from: "2023-01-01", months: 18, every: 2)
+    #expect(try habits(power, on: "2024-06-25", days: 90) == ["2024-07-20 -160", "2024-09-20 -160"])
+    let car = monthly("Insurance", -600, day: 1, from: "2023-01-01", months: 18, every: 6)
+    #expect(try habits(car, on: "2024-06-15", days: 60) == ["2024-07-01 -600"])
+  }
 }
