@@ -47,11 +47,16 @@ extension CashSeries {
       return six.reversed().first { amount in six.count { areNear(amount, $0) } > 1 } ?? last
     }
 
-    /// The last half-year against the same one a year before, from three quarters to 1.3.
+    /// The last half-year against the same one a year before.
     private static func growth(_ known: [Int128]) -> (now: Int128, before: Int128) {
-      let now = known.suffix(6).reduce(0, +)
-      let before = known.dropLast(12).suffix(6).reduce(0, +)
-      if known.count < 18 || before == 0 { return (1, 1) }
+      if known.count < 18 { return (1, 1) }
+      return growth(
+        known.suffix(6).reduce(0, +), before: known.dropLast(12).suffix(6).reduce(0, +))
+    }
+
+    /// How sums stand to each other, from three quarters to 1.3.
+    static func growth(_ now: Int128, before: Int128) -> (now: Int128, before: Int128) {
+      if before == 0 { return (1, 1) }
       if now.magnitude * 10 > before.magnitude * 13 { return (13, 10) }
       if now.magnitude * 4 < before.magnitude * 3 { return (3, 4) }
       // A ratio needs no more digits than these, and products of them fit.
@@ -59,13 +64,15 @@ extension CashSeries {
       return (now >> Int128(spare), before >> Int128(spare))
     }
 
+    /// A ratio of two sums may be as long as these, so that the amount is split first.
+    static func grown(_ amount: Int128, _ growth: (now: Int128, before: Int128)) -> Int128 {
+      let (whole, rest) = amount.quotientAndRemainder(dividingBy: growth.before)
+      return whole * growth.now + rest * growth.now / growth.before
+    }
+
     func amount(in month: Int) -> Int128 {
       guard let year = series.amount(in: month - 12) else { return base }
-      // A ratio of two sums may be as long as these, so the year's amount is split first.
-      if let growth {
-        let (whole, rest) = year.quotientAndRemainder(dividingBy: growth.before)
-        return whole * growth.now + rest * growth.now / growth.before
-      }
+      if let growth { return Amounts.grown(year, growth) }
       guard series.rhythm == .month else { return base }
       let around = (-3...3).compactMap { series.amount(in: month - 12 + $0) }.sorted()
       guard around.count > 3 else { return base }

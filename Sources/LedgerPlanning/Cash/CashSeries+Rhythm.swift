@@ -3,6 +3,8 @@ import LedgerValues
 extension CashSeries {
   enum Rhythm: CaseIterable {
     case week, twoWeeks, month, fourWeeks, twoMonths, quarter, halfYear, year
+    /// The dates of the last year, at uneven gaps.
+    case dates
 
     /// The days of a gap, how many it may be off, in tenths, and the fewest gaps that show it.
     var gap: (tenths: Int, slack: Int, fewest: Int) {
@@ -15,6 +17,7 @@ extension CashSeries {
       case .quarter: (913, 90, 2)
       case .halfYear: (1826, 120, 2)
       case .year: (3652, 240, 1)
+      case .dates: (0, 0, .max)
       }
     }
 
@@ -26,7 +29,7 @@ extension CashSeries {
       case .month: 12
       case .fourWeeks: 8
       case .twoMonths: 15
-      case .quarter: 20
+      case .quarter, .dates: 20
       case .halfYear: 30
       case .year: 50
       }
@@ -34,7 +37,7 @@ extension CashSeries {
 
     var months: Int? {
       switch self {
-      case .week, .twoWeeks, .fourWeeks: nil
+      case .week, .twoWeeks, .fourWeeks, .dates: nil
       case .month: 1
       case .twoMonths: 2
       case .quarter: 3
@@ -52,8 +55,13 @@ extension CashSeries {
     return abs(gaps.reduce(0, +) * 10 - meant) * parts <= meant
   }
 
-  /// The rhythm of points whose amounts are near each other; nil for points that are no series.
+  /// The rhythm of points; nil for points that are no series.
   static func rhythm(_ points: ArraySlice<Point>) -> Rhythm? {
+    even(points) ?? (lastYear(points) != nil ? .dates : nil)
+  }
+
+  /// The rhythm of points at even gaps whose amounts are near each other.
+  private static func even(_ points: ArraySlice<Point>) -> Rhythm? {
     let last = points.suffix(9)
     guard last.count > 1 else { return nil }
     let gaps = zip(last, last.dropFirst()).map { Int($1.day.number) - Int($0.day.number) }

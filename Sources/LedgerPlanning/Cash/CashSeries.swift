@@ -50,6 +50,7 @@ extension CashSeries {
   /// What it pays up to a day, if it goes on: what is late comes tomorrow.
   func coming(after today: Day, through end: Day) -> [(day: Day, amount: Int128)] {
     guard let last = points.last?.day else { return [] }
+    if rhythm == .dates { return datesComing(after: today, through: end) }
     let meant = usual.month(meantBy: last)
     let amounts = Amounts(self)
     var found: [(day: Day, amount: Int128)] = []

@@ -83,4 +83,23 @@ struct CashFindingTests {
     let car = monthly("Insurance", -600, day: 1, from: "2023-01-01", months: 18, every: 6)
     #expect(try habits(car, on: "2024-06-15", days: 60) == ["2024-07-01 -600"])
   }
+
+  /// A loan in three parts a year comes on the dates of the last year, as it grew.
+  @Test func findsDatesOfTheYear() throws {
+    func parts(_ amounts: [Int]) -> [Payment] {
+      amounts.enumerated().flatMap { year, amount in
+        ["01-09", "04-22", "09-25"].map {
+          (day: Day.of("\(2022 + year)-\($0)"), payee: "Student Finance", amount: amount)
+        }
+      }
+    }
+    let even = parts([3000, 3000, 3000, 3000])
+    #expect(try habits(even, on: "2025-03-27", days: 60) == ["2025-04-22 3000"])
+    // What is late comes tomorrow, until it is over.
+    let known = even.filter { $0.day < .of("2025-02-01") }
+    #expect(try habits(known, on: "2025-05-02", days: 60) == ["2025-05-03 3000"])
+    #expect(try habits(known, on: "2025-05-20", days: 90) == [])
+    let grown = parts([2000, 2000, 2200]).filter { $0.day < .of("2024-05-01") }
+    #expect(try habits(grown, on: "2024-05-01", days: 90) == [])
+  }
 }
