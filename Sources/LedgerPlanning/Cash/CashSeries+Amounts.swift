@@ -87,7 +87,7 @@ extension CashSeries {
     private var known: Bool { series.points.count > 2 }
   }
 
-  private func amount(in month: Int) -> Int128? {
+  func amount(in month: Int) -> Int128? {
     let place = months.partitionPoint { $0.month < month }
     return place < months.count && months[place].month == month ? months[place].amount : nil
   }

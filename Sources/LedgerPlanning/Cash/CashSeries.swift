@@ -68,10 +68,21 @@ extension CashSeries {
         day = last.adding(days: rhythm.gap.tenths / 10 * step)
         month = day.month
       }
+      if day <= end, isPause(month) { continue }
       let isOver = Int(today.number) - Int(day.number) > rhythm.patience
       if day > end || isOver { break }
       found.append((max(day, today.adding(days: 1)), amounts.amount(in: month)))
     }
     return found
+  }
+
+  /// Whether a month was left out in all years that are known, between others that were paid: it is
+  /// left out again, and is not late.
+  private func isPause(_ month: Int) -> Bool {
+    guard rhythm == .month, let first = months.first?.month, let last = months.last?.month else {
+      return false
+    }
+    let before = stride(from: month - 12, to: first, by: -12).filter { $0 < last }
+    return !before.isEmpty && before.allSatisfy { amount(in: $0) == nil }
   }
 }

@@ -102,4 +102,15 @@ struct CashFindingTests {
     let grown = parts([2000, 2000, 2200]).filter { $0.day < .of("2024-05-01") }
     #expect(try habits(grown, on: "2024-05-01", days: 90) == [])
   }
+
+  /// A bill that is not sent in February and March of each year comes back in April.
+  @Test func knowsPauses() throws {
+    let council = monthly("Council", -150, day: 1, from: "2022-04-01", months: 36) {
+      $0 == 2 || $0 == 3
+    }
+    #expect(try habits(council, on: "2024-01-20", days: 75) == ["2024-04-01 -150"])
+    #expect(try habits(council, on: "2024-03-20", days: 60) == ["2024-04-01 -150", "2024-05-01 -150"])
+    // In the first year nobody knows.
+    #expect(try habits(council, on: "2023-01-20", days: 20) == ["2023-02-01 -150"])
+  }
 }
