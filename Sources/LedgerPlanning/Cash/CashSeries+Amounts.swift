@@ -18,13 +18,22 @@ extension CashSeries {
       } else if Amounts.isPrice(known) {
         base = Amounts.price(known)
       } else {
-        let five = known.suffix(5)
-        let middle = five.sorted()[five.count / 2]
-        let near = five.filter {
+        let last = known.suffix(Amounts.count(series.rhythm))
+        let middle = last.sorted()[last.count / 2]
+        let near = last.filter {
           series.rhythm != .month || ($0 - middle).magnitude * 4 <= middle.magnitude
         }
         base = near.reduce(0, +) / Int128(max(near.count, 1))
-        if series.isSeasonal(known) { growth = Amounts.growth(known) }
+        if series.rhythm.months != nil, series.isSeasonal(known) { growth = Amounts.growth(known) }
+      }
+    }
+
+    /// Of how many payments the mean is taken: some three months of weeks, else five.
+    private static func count(_ rhythm: Rhythm) -> Int {
+      switch rhythm {
+      case .week: 12
+      case .twoWeeks: 8
+      default: 5
       }
     }
 

@@ -60,6 +60,13 @@ extension CashSeries {
     even(points) ?? (lastYear(points) != nil ? .dates : nil)
   }
 
+  /// Whether the same was paid twice, a month apart: a new wage or bill, of which nothing else is known.
+  private static func isSecond(_ points: ArraySlice<Point>) -> Bool {
+    guard points.count == 2, let first = points.first, let second = points.last else { return false }
+    return 27...34 ~= Int(second.day.number) - Int(first.day.number)
+      && (first.amount - second.amount).magnitude * 200 <= first.amount.magnitude
+  }
+
   /// The rhythm of points at even gaps whose amounts are near each other.
   private static func even(_ points: ArraySlice<Point>) -> Rhythm? {
     let last = points.suffix(9)
@@ -72,7 +79,7 @@ extension CashSeries {
       }
       return gaps.count { abs($0 * 10 - gap.tenths) <= gap.slack } * 4 >= gaps.count * 3
     }
-    guard let found else { return nil }
+    guard let found else { return isSecond(points) ? .month : nil }
     let sizes = last.map(\.amount).sorted()
     let middle = sizes[sizes.count / 2]
     // The garage three times is no bill.

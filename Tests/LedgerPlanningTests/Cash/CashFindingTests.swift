@@ -113,4 +113,29 @@ struct CashFindingTests {
     // In the first year nobody knows.
     #expect(try habits(council, on: "2023-01-20", days: 20) == ["2023-02-01 -150"])
   }
+
+  /// The same amount twice, a month apart, is a habit; two amounts are none.
+  @Test func findsANewWage() throws {
+    let wage = monthly("Agency", 1440, day: 30, from: "2024-05-01", months: 3)
+    let food = monthly("Shop", -20, day: 3, from: "2024-01-01", months: 8)
+    #expect(
+      try habits(wage + food, on: "2024-07-01", days: 31)
+        == ["2024-07-03 -20", "2024-07-30 1440"])
+    let fees = [1440, 1300].enumerated().map {
+      (day: Day.of("2024-05-30").adding(months: $0), payee: "Agency", amount: $1)
+    }
+    #expect(try habits(fees + food, on: "2024-07-01", days: 31) == ["2024-07-03 -20"])
+  }
+
+  /// What varies from week to week is the mean of three months, not of the last few weeks.
+  @Test func meansWeeksOfThreeMonths() throws {
+    let wages = (0..<24).map { week in
+      (
+        day: Day.of("2024-01-05").adding(days: 7 * week), payee: "Bistro",
+        amount: 300 + 40 * (week % 6)
+      )
+    }
+    let found = try habits(wages, on: "2024-06-14", days: 7)
+    #expect(found == ["2024-06-21 400"])
+  }
 }
