@@ -29,7 +29,7 @@ extension CashSeries {
     }
 
     /// Of how many payments the mean is taken: some three months of weeks, else five.
-    private static func count(_ rhythm: Rhythm) -> Int {
+    private static func count(_ rhythm: CashRhythm) -> Int {
       switch rhythm {
       case .week: 12
       case .twoWeeks: 8

@@ -9,7 +9,7 @@ struct CashSeries: Sendable {
     var place: Int32
   }
 
-  let rhythm: Rhythm
+  let rhythm: CashRhythm
   /// What it stands on, by day.
   private(set) var points: [Point]
   /// What came beside it in the same months, which may be a series of its own.

@@ -1,11 +1,15 @@
+import LedgerPatterns
+
 /// Whom a name means, in whatever words a bank or its user writes it: `Employer January`, `EMPLOYER,
 /// SEPA` and `Employer Ltd` are one.
 ///
-/// Months, legal forms, kinds of transfers and thanks are left out, and all signs.
+/// Months, legal forms, kinds of transfers and thanks are left out, and all signs and accents.
 enum PayeeStem {
   /// The stem of a payee in lower case; a name that has no other words is its own.
   static func of(_ payee: String) -> String {
-    let words = payee.utf8.split { !isOfWord($0) }
+    // Accents are lost in capitals.
+    let isPlain = payee.utf8.allSatisfy { $0 < 0x80 }
+    let words = (isPlain ? payee : AccentFolding.folded(payee)).utf8.split { !isOfWord($0) }
     let kept = words.lazy.map { String(Substring($0)) }.filter { !empty.contains($0) }
     return kept.isEmpty ? payee : kept.joined(separator: " ")
   }
@@ -34,5 +38,5 @@ enum PayeeStem {
       "sepa transfer payment ref reference order standing direct debit bacs ach",
       "platba převod inkaso trvalý příkaz πληρωμή έμβασμα μεταφορά εντολή",
       "thank you thanks děkujeme děkuji ευχαριστούμε ευχαριστώ",
-    ].flatMap { $0.split(separator: " ").map(String.init) })
+    ].flatMap { AccentFolding.folded($0).split(separator: " ").map(String.init) })
 }
