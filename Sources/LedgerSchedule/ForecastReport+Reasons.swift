@@ -77,7 +77,9 @@ extension ForecastReport {
     case .transaction(let number):
       return Wording(name: lines.location(ofTransaction: number, in: view.loaded.journal))
     case .series(let place):
-      return Wording(ForecastPhrase.reasonSeries(forecast.series[place].transactions.count))
+      let series = forecast.series[place]
+      return Wording(
+        ForecastPhrase.reasonSeries(series.rhythm.wording, series.transactions.count))
     case .card, .scenarioOccurrence, .scenarioTransaction: return .nothing
     }
   }
@@ -116,5 +118,22 @@ extension ForecastReport {
 
   static func scores(_ forecast: CashForecast) -> [CashTrial.Score] {
     CashTrial.horizons.compactMap { (try? forecast.trial.score($0)) ?? nil }
+  }
+}
+
+extension CashRhythm {
+  /// How often it is, in words.
+  fileprivate var wording: Wording {
+    switch self {
+    case .week: Wording(SchedulePhrase.weekly)
+    case .twoWeeks: Wording(SchedulePhrase.everyTwoWeeks)
+    case .month: Wording(SchedulePhrase.monthly)
+    case .fourWeeks: Wording(ForecastPhrase.everyFourWeeks)
+    case .twoMonths: Wording(ForecastPhrase.everyTwoMonths)
+    case .quarter: Wording(SchedulePhrase.quarterly)
+    case .halfYear: Wording(ForecastPhrase.everyHalfYear)
+    case .year: Wording(SchedulePhrase.yearly)
+    case .dates: Wording(ForecastPhrase.onDatesOfLastYear)
+    }
   }
 }

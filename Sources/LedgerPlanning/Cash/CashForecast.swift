@@ -57,6 +57,7 @@ package struct CashForecast: Sendable {
   package struct Series: Sendable {
     /// The entries that it stands on, by day.
     package let transactions: [Int]
+    package let rhythm: CashRhythm
   }
 
   /// A rule that says something else than what is paid.
@@ -141,7 +142,9 @@ package struct CashForecast: Sendable {
     self.basis = basis
     series =
       habits.map { known in
-        known.series.map { Series(transactions: known.transactions(of: $0.series)) }
+        known.series.map {
+          Series(transactions: known.transactions(of: $0.series), rhythm: $0.series.rhythm)
+        }
       } ?? []
     drifts = known.map { CashForecast.drifts($0, units) } ?? []
     unpriced = flows.unpriced

@@ -6,7 +6,7 @@ import LedgerValues
 /// the last one is not looked at again.
 struct CashHabits {
   /// What was paid on a day with the same key, and not by a rule.
-  private struct Point {
+  struct Point {
     var day: Day
     var amount: Int128
     var key: Int32
@@ -18,12 +18,14 @@ struct CashHabits {
   }
 
   /// The points of a key, and what they are on the day asked for.
-  private struct KeyState {
+  struct KeyState {
     var points: [CashSeries.Point] = []
     /// The rules that stand for it, by their numbers.
     var rules: [Int] = []
     /// How many points and rules were looked at.
-    var seen = (points: -1, rules: [Int]())
+    var seen = KeyState.nothing
+    /// Nothing was looked at, or nothing of it still holds.
+    static let nothing = (points: -1, rules: [Int]())
     var series: [CashSeries] = []
     /// What a rule stands for, though no payment of it says so.
     var ruled: [(rule: Int, amount: Int128, day: Day)] = []
@@ -32,24 +34,28 @@ struct CashHabits {
   let flows: CashFlows
   let rules: [CashRule]
   /// The places of flows, those of a point together.
-  private var ordered: [Int32] = []
+  private(set) var ordered: [Int32] = []
   /// By day.
-  private var points: [Point] = []
+  private(set) var points: [Point] = []
   /// The days and amounts of points once more, as they are read most often.
-  private var days: [Day] = []
-  private var amounts: [Int128] = []
+  private(set) var days: [Day] = []
+  private(set) var amounts: [Int128] = []
   /// Whether each point is of the rest.
   private(set) var isRest: [Bool] = []
-  private var states: [KeyState]
+  var states: [KeyState]
   /// How many points are up to the day that was asked for last.
   private(set) var count = 0
   /// What rules paid by their payments, by rule.
   private(set) var paid: [[(day: Day, amount: Int128)]]
+  /// Keys of one account and direction whose payees are perhaps one, by each of them.
+  private(set) var spellings: [Int: [Int]] = [:]
+  /// The first of those that are a series together.
+  var joinedKeys: Set<Int> = []
   /// The keys that have a series, and those that rules may stand for.
-  private var seriesKeys: Set<Int> = []
+  var seriesKeys: Set<Int> = []
   private var ruledKeys: [Int] = []
   /// How the sizes of what comes in, and of what goes out, follow each other.
-  private var sizes: (paidIn: SizeRanks, out: SizeRanks) = (SizeRanks([]), SizeRanks([]))
+  private(set) var sizes: (paidIn: SizeRanks, out: SizeRanks) = (SizeRanks([]), SizeRanks([]))
   /// Where each point stands among those of its direction.
   private var ranks: [Int] = []
 
@@ -59,6 +65,7 @@ struct CashHabits {
     states = Array(repeating: KeyState(), count: flows.keys.count)
     paid = Array(repeating: [], count: rules.count)
     collect()
+    spellings = CashHabits.spellings(flows.keys)
     linkRules()
   }
 
@@ -157,10 +164,12 @@ extension CashHabits {
     while count < points.count, points[count].day <= day { count += 1 }
     var changed = Set(points[first..<count].map { Int($0.key) })
     changed.formUnion(ruledKeys)
-    for key in changed { split(key, day) }
+    for key in changed where spellings[key] == nil { split(key, day) }
+    let firsts = Set(changed.compactMap { spellings[$0]?.first })
+    for first in firsts { split(spellings: spellings[first] ?? [], day) }
   }
 
-  private mutating func split(_ key: Int, _ today: Day) {
+  mutating func split(_ key: Int, _ today: Day) {
     let known = states[key].points.partitionPoint { $0.day <= today }
     let standing = states[key].rules.filter { rules[$0].stands(on: today) }
     let before = states[key].seen
@@ -196,7 +205,7 @@ extension CashHabits {
     if states[key].series.isEmpty { seriesKeys.remove(key) } else { seriesKeys.insert(key) }
   }
 
-  private mutating func setRest(_ place: Int, _ isNow: Bool) {
+  mutating func setRest(_ place: Int, _ isNow: Bool) {
     if isRest[place] == isNow { return }
     isRest[place] = isNow
     if points[place].amount < 0 {
@@ -222,7 +231,8 @@ extension CashHabits {
 
   /// The day from which on a rule stands for a key that only begins later; nil if none does.
   func end(ofKey key: Int) -> Day? {
-    states[key].rules.compactMap { rules[$0].start }.filter { $0 > flows.today }.min()?
+    let numbers = spellings(ofSeries: key).flatMap { states[$0].rules }
+    return numbers.compactMap { rules[$0].start }.filter { $0 > flows.today }.min()?
       .adding(days: -CashRule.patience)
   }
 
@@ -240,127 +250,5 @@ extension CashHabits {
     series.points.flatMap { point in
       ordered[points[Int(point.place)].flows].map { Int(flows.flows[Int($0)].transaction) }
     }
-  }
-}
-
-// MARK: - The rest
-
-extension CashHabits {
-  /// What of the rest goes in one direction: small amounts weighed by their age, and large ones.
-  struct RestSums {
-    var weighed: Int128 = 0
-    var large: Int128 = 0
-    /// Those from a day on.
-    var lastSmall: [(day: Day, amount: Int128)] = []
-    var lastLarge: [(day: Day, amount: Int128)] = []
-
-    @inline(__always)
-    fileprivate mutating func add(
-      _ amount: Int128, _ day: Day, _ question: RestQuestion, _ today: Day, _ first: Day
-    ) {
-      let isSmall = amount.magnitude <= question.limit
-      if isSmall {
-        let age = Int(today.number) - Int(day.number)
-        if age < question.weights.count { weighed += amount * question.weights[age] }
-      } else {
-        large += amount
-      }
-      guard day >= first else { return }
-      if isSmall {
-        lastSmall.append((day, amount))
-      } else {
-        lastLarge.append((day, amount))
-      }
-    }
-  }
-
-  /// What is asked of one direction: what is small at most, and how much days weigh.
-  struct RestQuestion {
-    var limit: UInt128
-    var weights: [Int128]
-  }
-
-  /// What goes out and what comes in, from a day on also one by one.
-  func sums(
-    out: RestQuestion, paidIn: RestQuestion, today: Day, since first: Day
-  ) -> (out: RestSums, paidIn: RestSums) {
-    // Read for each month end, so that nothing is called that could be avoided.
-    let (days, amounts, isRest) = (days, amounts, isRest)
-    var (outSums, inSums) = (RestSums(), RestSums())
-    var place = 0
-    while place < count {
-      let (day, amount, isMeant) = (days[place], amounts[place], isRest[place])
-      place += 1
-      guard isMeant else { continue }
-      if amount < 0 {
-        outSums.add(amount, day, out, today, first)
-      } else {
-        inSums.add(amount, day, paidIn, today, first)
-      }
-    }
-    return (outSums, inSums)
-  }
-
-  /// How many points of the rest go in one direction, and the upper quartile of their sizes.
-  func sizes(isOut: Bool) -> (count: Int, quartile: UInt128) {
-    let ranks = isOut ? sizes.out : sizes.paidIn
-    return (ranks.total, ranks.size(at: ranks.total * 3 / 4))
-  }
-
-  /// What the rest let go out on each card that says when it is paid, and in all, from a day on.
-  func charged(since first: Day) -> (all: Int128, cards: [Int128]) {
-    var charged: (all: Int128, cards: [Int128]) = (
-      0, Array(repeating: 0, count: flows.cardLines.count)
-    )
-    var place = points.partitionPoint { $0.day < first }
-    while place < count {
-      if isRest[place], points[place].amount < 0 {
-        charged.all += points[place].amount
-        for number in ordered[points[place].flows] {
-          let flow = flows.flows[Int(number)]
-          if let card = flow.card { charged.cards[Int(card)] += flow.amount }
-        }
-      }
-      place += 1
-    }
-    return charged
-  }
-}
-
-/// How many of some sizes there are, so that the one at a place among them is found by halving.
-private struct SizeRanks {
-  private let sizes: [UInt128]
-  /// At each place the count of as many ranks up to it as its lowest bit says.
-  private var counts: [Int]
-  private(set) var total = 0
-
-  /// None of these sizes, which ascend.
-  init(_ sizes: [UInt128]) {
-    self.sizes = sizes
-    counts = Array(repeating: 0, count: sizes.count + 1)
-  }
-
-  mutating func count(_ rank: Int, _ change: Int) {
-    total += change
-    var place = rank + 1
-    while place < counts.count {
-      counts[place] += change
-      place += place & -place
-    }
-  }
-
-  /// The size before which there are so many; zero if there are no more.
-  func size(at number: Int) -> UInt128 {
-    if number >= total { return 0 }
-    var (place, left) = (0, number)
-    var step = 1 << (Int.bitWidth - 1 - counts.count.leadingZeroBitCount)
-    while step > 0 {
-      if place + step < counts.count, counts[place + step] <= left {
-        place += step
-        left -= counts[place]
-      }
-      step >>= 1
-    }
-    return sizes[place]
   }
 }

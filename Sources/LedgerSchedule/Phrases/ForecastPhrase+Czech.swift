@@ -29,8 +29,12 @@ extension ForecastPhrase {
     case .cardBill(let account): "\(account), vyúčtování karty"
     case .everydayLine: "běžné výdaje a karty"
     case .budgets: "Rozpočty"
-    case .reasonSeries(let count):
-      "zvyk: dosud \(count, "záznam", "záznamy", "záznamů")"
+    case .everyFourWeeks: "každé 4 týdny"
+    case .everyTwoMonths: "každé 2 měsíce"
+    case .everyHalfYear: "pololetně"
+    case .onDatesOfLastYear: "ve stejné dny jako loni"
+    case .reasonSeries(let rhythm, let count):
+      "zvyk, \(rhythm): dosud \(count, "záznam", "záznamy", "záznamů")"
     case .standsOn: "Z čeho zvyk vychází, poslední záznamy první"
     case .reasonEveryday: "obvyklý den podle všeho, co není pravidelná platba"
     case .reasonCards: "nákupy kartou odejdou z účtu později, až s vyúčtováním"

@@ -30,8 +30,12 @@ extension ForecastPhrase {
     case .cardBill(let account): "\(account), λογαριασμός κάρτας"
     case .everydayLine: "καθημερινά έξοδα και κάρτες"
     case .budgets: "Προϋπολογισμοί"
-    case .reasonSeries(let count):
-      "συνήθεια: \(count, "εγγραφή", "εγγραφές") ως τώρα"
+    case .everyFourWeeks: "κάθε 4 εβδομάδες"
+    case .everyTwoMonths: "κάθε 2 μήνες"
+    case .everyHalfYear: "κάθε εξάμηνο"
+    case .onDatesOfLastYear: "στις περσινές ημερομηνίες"
+    case .reasonSeries(let rhythm, let count):
+      "συνήθεια, \(rhythm): \(count, "εγγραφή", "εγγραφές") ως τώρα"
     case .standsOn: "Βάση της συνήθειας, πρώτα οι τελευταίες εγγραφές"
     case .reasonEveryday: "μια συνηθισμένη ημέρα, από ό,τι δεν είναι πάγια πληρωμή"
     case .reasonCards: "οι αγορές με κάρτα φεύγουν αργότερα, με τον λογαριασμό της"

@@ -16,7 +16,8 @@ enum ForecastPhrase: Phrase {
   // What moves a day
   case explanation(Day, balance: String)
   case cardBill(account: String), everydayLine, budgets
-  case reasonSeries(Int), standsOn, reasonEveryday, reasonCards, reasonBudgets, reasonBill
+  case everyFourWeeks, everyTwoMonths, everyHalfYear, onDatesOfLastYear
+  case reasonSeries(Wording, Int), standsOn, reasonEveryday, reasonCards, reasonBudgets, reasonBill
   case nothingMoves
 
   // The past
@@ -54,8 +55,12 @@ extension ForecastPhrase {
     case .cardBill(let account): "\(account), card bill"
     case .everydayLine: "everyday spending and cards"
     case .budgets: "Budgets"
-    case .reasonSeries(let count):
-      "a habit: \(count, "entry", "entries") so far"
+    case .everyFourWeeks: "every 4 weeks"
+    case .everyTwoMonths: "every 2 months"
+    case .everyHalfYear: "every half-year"
+    case .onDatesOfLastYear: "on last year's dates"
+    case .reasonSeries(let rhythm, let count):
+      "a habit, \(rhythm): \(count, "entry", "entries") so far"
     case .standsOn: "Basis of habits, latest entries first"
     case .reasonEveryday: "a typical day, from everything that is not a bill"
     case .reasonCards: "card purchases leave the account later, with the card bill"

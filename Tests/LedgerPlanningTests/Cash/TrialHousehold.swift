@@ -256,7 +256,7 @@ extension TrialHousehold {
       ))
   }
 
-  private static func text(_ cents: Int) -> String {
+  static func text(_ cents: Int) -> String {
     "\(cents / 100).\(cents % 100 < 10 ? "0" : "")\(cents % 100)"
   }
 }
