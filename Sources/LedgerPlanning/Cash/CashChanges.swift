@@ -47,9 +47,8 @@ struct CashChanges {
     for payment in outlook.payments {
       let key = series[payment.series].key
       if let end = habits.end(ofKey: key), payment.day >= end { continue }
-      let alike = habits.spellings(ofSeries: key)
       let known = later.firstIndex {
-        alike.contains(Int($0.key))
+        habits.isSpelling(Int($0.key), ofSeries: key)
           && abs(Int($0.day.number) - Int(payment.day.number)) <= CashRule.patience
       }
       if let known {

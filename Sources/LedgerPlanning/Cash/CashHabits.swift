@@ -229,13 +229,6 @@ extension CashHabits {
     seriesKeys.sorted().flatMap { key in states[key].series.map { (key, $0) } }
   }
 
-  /// The day from which on a rule stands for a key that only begins later; nil if none does.
-  func end(ofKey key: Int) -> Day? {
-    let numbers = spellings(ofSeries: key).flatMap { states[$0].rules }
-    return numbers.compactMap { rules[$0].start }.filter { $0 > flows.today }.min()?
-      .adding(days: -CashRule.patience)
-  }
-
   /// What of the past each rule stands for, by rule.
   var ruled: [[(day: Day, amount: Int128)]] {
     var all = paid

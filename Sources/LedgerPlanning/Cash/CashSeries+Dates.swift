@@ -8,20 +8,36 @@ extension CashSeries {
   /// What comes more often in a year has no dates of its own.
   private static let mostDates = 12
 
-  /// The payments of the last year, each with that of a year before; nil if they are not mostly
-  /// those of the year before once more.
-  static func lastYear(_ points: ArraySlice<Point>) -> [(now: Point, before: Point?)]? {
+  private static let leastAge = daysOfYear - slack
+
+  private static func age(_ point: Point, on day: Day) -> Int {
+    Int(day.number) - Int(point.day.number)
+  }
+
+  /// Whether the payments of the last year are mostly those of the year before once more.
+  static func repeatsLastYear(_ points: ArraySlice<Point>) -> Bool {
     let last = points.suffix(2 * mostDates + 2)
-    guard last.count > 2, let first = last.first, let end = last.last else { return nil }
-    let year = daysOfYear - slack
-    func age(_ point: Point) -> Int { Int(end.day.number) - Int(point.day.number) }
-    let now = last.drop { age($0) >= year }
-    guard 2...mostDates ~= now.count, age(first) >= year else { return nil }
-    let pairs = now.map { point in (now: point, before: last.last { isYear($0, point) }) }
-    let before = last.filter { year..<year + daysOfYear ~= age($0) }
-    let again = before.count { point in now.contains { isYear(point, $0) } }
-    let isPaired = pairs.count { $0.before != nil } * 4 >= pairs.count * 3
-    return isPaired && again * 4 >= before.count * 3 ? pairs : nil
+    guard last.count > 2, let first = last.first, let end = last.last?.day,
+      age(first, on: end) >= leastAge
+    else { return false }
+    let now = last.drop { age($0, on: end) >= leastAge }
+    guard 2...mostDates ~= now.count else { return false }
+    let paired = now.count { point in last.contains { isYear($0, point) } }
+    guard paired * 4 >= now.count * 3 else { return false }
+    let years = leastAge..<leastAge + daysOfYear
+    let before = last.count { years ~= age($0, on: end) }
+    let again = last.count { point in
+      years ~= age(point, on: end) && now.contains { isYear(point, $0) }
+    }
+    return again * 4 >= before * 3
+  }
+
+  /// The payments of the last year, each with that of a year before.
+  private var lastYear: [(now: Point, before: Point?)] {
+    guard CashSeries.repeatsLastYear(points[...]), let end = points.last?.day else { return [] }
+    let last = points.suffix(2 * CashSeries.mostDates + 2)
+    return last.drop { CashSeries.age($0, on: end) >= CashSeries.leastAge }
+      .map { point in (now: point, before: last.last { CashSeries.isYear($0, point) }) }
   }
 
   /// Whether one point is another a year before, at half to twice its amount.
@@ -33,7 +49,8 @@ extension CashSeries {
 
   /// The last year once more, grown as it did; nothing if one of its dates passed by.
   func datesComing(after today: Day, through end: Day) -> [(day: Day, amount: Int128)] {
-    guard let year = CashSeries.lastYear(points[...]) else { return [] }
+    let year = lastYear
+    if year.isEmpty { return [] }
     let paired = year.filter { $0.before != nil }
     let growth = Amounts.growth(
       paired.map(\.now.amount).reduce(0, +),

@@ -58,7 +58,7 @@ extension CashSeries {
 
   /// The rhythm of points; nil for points that are no series.
   static func rhythm(_ points: ArraySlice<Point>) -> CashRhythm? {
-    even(points) ?? (lastYear(points) != nil ? .dates : nil)
+    even(points) ?? (repeatsLastYear(points) ? .dates : nil)
   }
 
   /// Whether the same was paid twice, a month apart: a new wage or bill, of which nothing else is known.
