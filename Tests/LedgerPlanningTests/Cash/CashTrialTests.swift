@@ -68,8 +68,9 @@ struct CashTrialTests {
     try judge(band: 75...85) { TrialHousehold($0).text }
   }
 
-  /// These are built differently, and keep nothing of what they earn. What they do in a year is known
-  /// only after one, so that early replays make the band wide.
+  /// These are built differently, and keep nothing of what they earn.
+  ///
+  /// What they do in a year is known only after one, so that early replays make the band wide.
   @Test func isBestOfThreeWhereLittleIsSaved() throws {
     try judge(band: 75...92) { ModestHousehold($0).text }
   }
