@@ -28,7 +28,7 @@ struct AttentionList: Sendable {
 
   init(
     _ plan: SitePlan, _ frame: SiteFrame, _ problems: DiagnosticCounts, _ bills: OccurrenceList?,
-    _ budgets: BudgetList?
+    _ budgets: BudgetList?, _ forecast: CashForecast?
   ) {
     let book = plan.book
     if problems.errors + problems.warnings > 0 {
@@ -36,7 +36,7 @@ struct AttentionList: Sendable {
       items.append(
         Item(name: "bursar check", link: "problems.html", words: Wording(words)))
     }
-    addFloor(plan, book)
+    if let forecast { addFloor(forecast, book) }
     addLate(bills?.rows ?? [], book)
     for row in budgets?.rows ?? [] where row.isOver {
       items.append(
@@ -57,10 +57,8 @@ struct AttentionList: Sendable {
   }
 
   /// Where the money will not be enough.
-  private mutating func addFloor(_ plan: SitePlan, _ book: SiteBook) {
-    guard let forecast = try? plan.forecast()?.forecast, let low = forecast.firstBelowFloor else {
-      return
-    }
+  private mutating func addFloor(_ forecast: CashForecast, _ book: SiteBook) {
+    guard let low = forecast.firstBelowFloor else { return }
     func text(_ quantity: Decimal) -> String {
       book.amounts.display(Amount(quantity, book.insights.currency))
     }

@@ -51,7 +51,8 @@ struct Dashboard {
       try BudgetList(situation, in: nil)
     }
     let problems = ProblemsPage(plan)
-    let attention = AttentionList(plan, frame, problems.counts, bills, budgets)
+    let attention = AttentionList(
+      plan, frame, problems.counts, bills, budgets, forecast?.forecast)
     if !attention.isEmpty { page.add(SitePagePhrase.toLookAt, drawn: attention.draw) }
     addFigures(bills, to: &page)
     let month = book.insights.month
