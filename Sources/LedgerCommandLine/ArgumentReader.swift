@@ -95,7 +95,17 @@ struct ArgumentReader {
     guard let value = rest.popFirst() else {
       throw UsageError("\(flag) needs a value: \(flag) \(placeholder)")
     }
-    return value
+    guard spellsFlag(value) else { return value }
+    throw UsageError(
+      "\(flag) needs a value: \(flag) \(placeholder)",
+      hints: ["`\(value)` is a flag; if it is the value, write `\(flag)=\(value)`"])
+  }
+
+  /// Whether a word that stands where a value belongs is a flag's long name, so that the value was forgotten.
+  private func spellsFlag(_ word: String) -> Bool {
+    guard word.hasPrefix("--") else { return false }
+    let name = word.dropFirst(2).prefix { $0 != "=" }
+    return table.contains { $0.names.contains { $0 == name } }
   }
 
   /// The flag whose long name this is, or that alone begins so.

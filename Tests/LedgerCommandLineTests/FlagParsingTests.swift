@@ -32,6 +32,9 @@ struct FlagParsingTests {
     Case("-Nfa.txt", #"files=["a.txt"] switches=N "#),
     Case("-Nf a.txt", #"files=["a.txt"] switches=N "#),
     Case("--no", "switches=N "),
+    Case("-f=--empty", #"files=["--empty"]"#),
+    Case("--file=--color=never", #"files=["--color=never"]"#),
+    Case("-f --colour", #"files=["--colour"]"#),
     Case("--forecast", "forecast=all"),
     Case("--forecast=2026", #"forecast=2026 color=auto secret=no width= operands=[]"#),
     Case("--forecast 2026", #"forecast=all color=auto secret=no width= operands=["2026"]"#),
@@ -60,6 +63,14 @@ struct FlagParsingTests {
     Case("-E=yes", "-E takes no value\nhint: run `bursar-sum -h` for usage\n"),
     Case("-f", "-f needs a value: -f FILE\nhint: run `bursar-sum -h` for usage\n"),
     Case("--file", "--file needs a value: --file FILE\nhint: run `bursar-sum -h` for usage\n"),
+    Case(
+      "-f --empty",
+      "-f needs a value: -f FILE\nhint: `--empty` is a flag; if it is the value, write `-f=--empty`\n"
+    ),
+    Case(
+      "--file --color=never",
+      "--file needs a value: --file FILE\nhint: `--color=never` is a flag; if it is the value, write "
+        + "`--file=--color=never`\n"),
     Case("--=x", "unknown flag --\nhint: run `bursar-sum -h` for usage\n"),
     Case("--width x", "--width: 'x' is not a number\nhint: run `bursar-sum -h` for usage\n"),
     Case("--color nevr", "--color: unknown value 'nevr'\nhint: did you mean never?\n"),
