@@ -58,6 +58,7 @@ package struct UnitCost: Sendable {
 
   /// Compares two costs of one.
   static func < (left: UnitCost, right: UnitCost) -> Bool {
+    if left.units == .one, right.units == .one { return left.money < right.money }
     guard let first = left.money.multiplied(by: right.units),
       let second = right.money.multiplied(by: left.units)
     else { return (left.shown ?? .zero) < (right.shown ?? .zero) }

@@ -13,7 +13,7 @@ extension LotBooking {
     where journal.postings[posting].kind == .real {
       guard isGain(posting) == .gain else { continue }
       gains.append(posting)
-      try recorded += journal.amount(posting)
+      try add(posting, to: &recorded)
     }
     var sums: [(currency: CommodityID, gain: Decimal)] = []
     for number in range {
@@ -28,7 +28,7 @@ extension LotBooking {
     if sums.isEmpty { return }
     let pairs = try pairs(of: entry.transaction)
     let unnamed = try unnamedGains(of: entry.transaction)
-    for posting in unnamed { try recorded += journal.amount(posting) }
+    for posting in unnamed { try add(posting, to: &recorded) }
     for (currency, gain) in sums {
       let isNoted = !gains.isEmpty || !unnamed.isEmpty
       let noted = isNoted ? recorded.quantity(of: currency).negated : nil
@@ -46,27 +46,41 @@ extension LotBooking {
   /// Whoever names no account of type U has the same in another one of Equity.
   func pairs(of transaction: Int) throws(TooLarge) -> [Int] {
     let range = journal.postingRange(transaction)
-    // Most entries record no gain, and have nothing against it.
-    guard range.contains(where: { isGain($0) != nil }) else { return [] }
+    // Most entries have nothing against a gain.
+    guard range.contains(where: isAgainstGain) else { return [] }
     let postings = range.filter { journal.postings[$0].kind == .real }
     let unrealized = postings.filter { isGain($0) == .unrealizedGain }
     let gains = postings.filter { isGain($0) == .gain }
     if gains.isEmpty || !unrealized.isEmpty { return unrealized }
-    let others = postings.filter {
-      reader.types[journal.postings[$0].account]?.isKind(of: .equity) == true
-    }
+    let others = postings.filter(isAgainstGain)
     var sum = MixedAmount()
-    for posting in gains + others { try sum += journal.amount(posting) }
+    for posting in gains + others { try add(posting, to: &sum) }
     return sum.isZero ? others : []
+  }
+
+  /// Whether a posting's account may hold what is against a gain.
+  private func isAgainstGain(_ posting: Int) -> Bool {
+    reader.types[journal.postings[posting].account]?.isKind(of: .equity) == true
+  }
+
+  /// Adds the amount of a posting, without making an array of the common single one.
+  private func add(_ posting: Int, to sum: inout MixedAmount) throws(TooLarge) {
+    if let plain = journal.plainAmount(posting) {
+      try sum += plain
+    } else {
+      try sum += journal.amount(posting)
+    }
   }
 
   /// The gain of an entry that has no account of type Gain, and balances only without its gain: the
   /// postings of the one account that has just what prices leave.
   func unnamedGains(of transaction: Int) throws(TooLarge) -> [Int] {
     let range = journal.postingRange(transaction)
-    guard range.contains(where: { journal.assignedCostValues[$0] != nil }) else { return [] }
+    guard !range.contains(where: { isGain($0) == .gain && journal.postings[$0].kind == .real }),
+      range.contains(where: { journal.assignedCostValues[$0] != nil })
+    else { return [] }
     let postings = range.filter { journal.postings[$0].kind == .real }
-    guard !postings.contains(where: { isGain($0) == .gain }),
+    guard
       postings.contains(where: {
         journal.cost($0) != nil && journal.plainAmount($0)?.quantity.isNegative == true
       })
@@ -100,12 +114,11 @@ extension LotBooking {
       return
     }
     let difference = try (recorded - gain).magnitude
+    guard difference > Decimal(Int128(range.count), scale: decimals(of: currency)) else { return }
     let written =
       journal.postingRange(entry.transaction).flatMap { journal.amount($0).amounts }
       .filter { $0.commodity == currency }.map(\.quantity.scale).max() ?? 0
-    let half = Decimal(5, scale: written + 1)
-    let unit = Decimal(Int128(range.count), scale: decimals(of: currency))
-    guard difference > half, difference > unit else { return }
+    guard difference > Decimal(5, scale: written + 1) else { return }
     noteGain(.wrongGain(recorded: recorded, computed: gain, currency), first, entry)
   }
 

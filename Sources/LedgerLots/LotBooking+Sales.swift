@@ -184,7 +184,7 @@ extension LotBooking {
     let closed = min(units, owed)
     var numbers = Array(shelves[key].open(lots))
     if method.order == .newest { numbers.reverse() }
-    if method.order == .dearest { numbers.sort { LotShelf.isDearer(lots[$0], lots[$1]) } }
+    if method.order == .dearest { numbers.sort { LotShelf.isDearer($0, $1, lots) } }
     for (number, count) in try plain(closed, numbers) {
       let price = try share(paid, count, of: units, currency)
       units = try units - count

@@ -103,8 +103,11 @@ extension LotBooking {
   ) throws(TooLarge) -> [(lot: LotNumber, units: Decimal)] {
     // In place: a copy of the shelf would cost as much as all of its lots.
     let numbers = try shelves[key].takeDearest(units, lots)
-    for number in numbers { shelves[key].push(number, lots) }
-    return try plain(units, numbers)
+    let chosen = try plain(units, numbers)
+    for part in chosen where part.units != lots[part.lot].quantity {
+      shelves[key].push(part.lot, lots)
+    }
+    return chosen
   }
 
   /// What of a mark names a lot: in a pool the cost says nothing.
@@ -149,7 +152,7 @@ extension LotBooking {
     if method.isNamed { return try single(units, found, posting, method, entry) }
     switch method.order {
     case .newest: found.reverse()
-    case .dearest: found.sort { LotShelf.isDearer(lots[$0], lots[$1]) }
+    case .dearest: found.sort { LotShelf.isDearer($0, $1, lots) }
     default: break
     }
     return try plain(units, found)
@@ -179,13 +182,13 @@ extension LotBooking {
   private func lotElsewhere(
     before chosen: [(lot: LotNumber, units: Decimal)], _ posting: LotPosting, _ method: LotMethod
   ) -> LotNumber? {
-    guard let last = chosen.last.map({ lots[$0.lot] }) else { return nil }
+    guard let last = chosen.last?.lot else { return nil }
     let origins = Set(chosen.map { lots[$0.lot].origin })
-    func precedes(_ lot: Lot) -> Bool {
+    func precedes(_ number: LotNumber) -> Bool {
       switch method.order {
-      case .newest: LotShelf.isBefore(last, lot)
-      case .dearest: LotShelf.isDearer(lot, last)
-      default: LotShelf.isBefore(lot, last)
+      case .newest: LotShelf.isBefore(lots[last], lots[number])
+      case .dearest: LotShelf.isDearer(number, last, lots)
+      default: LotShelf.isBefore(lots[number], lots[last])
       }
     }
     for account in holders[posting.commodity] ?? [] where account != posting.account {
@@ -194,20 +197,16 @@ extension LotBooking {
       let wanted = Set(posting.mark.map { matching($0, posting, in: key) } ?? [])
       let isNamed = posting.mark.map { !$0.isEmpty } ?? false
       func isEarlier(_ number: LotNumber) -> Bool {
-        !origins.contains(lots[number].origin) && precedes(lots[number])
+        !origins.contains(lots[number].origin) && precedes(number)
           && (!isNamed || wanted.contains(number))
       }
       switch method.order {
       case .oldest:
-        if let found = shelf.open(lots).prefix(while: { precedes(lots[$0]) }).first(
-          where: isEarlier)
-        {
+        if let found = shelf.open(lots).prefix(while: precedes).first(where: isEarlier) {
           return found
         }
       case .newest:
-        if let found = shelf.newestFirst(lots).prefix(while: { precedes(lots[$0]) })
-          .first(where: isEarlier)
-        {
+        if let found = shelf.newestFirst(lots).prefix(while: precedes).first(where: isEarlier) {
           return found
         }
       default: if let found = shelf.open(lots).first(where: isEarlier) { return found }

@@ -18,10 +18,19 @@ struct LotReader {
   private var isWritten: [Bool]
   /// By commodity: whether a directive says how its lots are taken.
   private var isDeclared: [Bool]
-  /// By posting: whether it names a lot; empty where none does.
-  private var isMarked: [Bool] = []
+  /// By posting: whether it says anything of a lot, and if by a date or a label; empty where none does.
+  private var marks: [Mark] = []
   private var text = TransactionText()
   private var known: [UInt64: Bool] = [:]
+
+  /// What a posting says of its lot.
+  private enum Mark {
+    case none
+    /// At most what it cost.
+    case cost
+    /// A date or a label, which its entry has to be read for.
+    case name
+  }
 
   init(_ loaded: LoadedJournal, _ declarations: LotDeclarations, _ extent: LotBook.Extent) {
     journal = loaded.journal
@@ -32,8 +41,8 @@ struct LotReader {
     isWritten = hasLots
     isDeclared = hasLots
     if !journal.lotMarks.isEmpty {
-      isMarked = Array(repeating: false, count: journal.postings.count)
-      for posting in journal.lotMarks { isMarked[Int(posting)] = true }
+      marks = Array(repeating: .none, count: journal.postings.count)
+      for mark in journal.lotMarks { marks[Int(mark.posting)] = mark.isNamed ? .name : .cost }
     }
     for id in journal.accounts.ids where journal.accounts.bytes(id).last == UInt8(ascii: "}") {
       if let found = LotAnnotation.named(in: journal.accounts.name(id), journal) {
@@ -48,7 +57,7 @@ struct LotReader {
 
   /// Finds the commodities whose lots are written, or that have prices where those count.
   private mutating func findCommodities() {
-    for posting in journal.lotMarks { note(Int(posting)) }
+    for mark in journal.lotMarks { note(Int(mark.posting)) }
     if !named.isEmpty {
       for posting in journal.postings.indices where named[journal.postings[posting].account] != nil
       {
@@ -135,7 +144,10 @@ struct LotReader {
     let named = named.isEmpty ? nil : named[written]
     let account = named?.account ?? written
     var mark: LotAnnotation?
-    if !isMarked.isEmpty, isMarked[posting] {
+    switch marks.isEmpty ? .none : marks[posting] {
+    case .none: break
+    case .cost: mark = LotAnnotation(cost: journal.lot(posting))
+    case .name:
       text.read(transaction, in: journal)
       mark = text.lot(ofPosting: posting, in: journal)
     }

@@ -86,9 +86,11 @@ struct LotShelf {
   }
 
   /// Whether the first is taken before the second under HIFO.
-  static func isDearer(_ left: Lot, _ right: Lot) -> Bool {
-    if right.unit < left.unit { return true }
-    return left.unit < right.unit ? false : isBefore(left, right)
+  ///
+  /// By numbers: copies of lots would cost more than all comparisons.
+  static func isDearer(_ left: LotNumber, _ right: LotNumber, _ lots: [Lot]) -> Bool {
+    if lots[right].unit < lots[left].unit { return true }
+    return lots[left].unit < lots[right].unit ? false : isBefore(lots[left], lots[right])
   }
 
   mutating func insert(_ number: LotNumber, in lots: [Lot]) {
@@ -132,7 +134,8 @@ struct LotShelf {
 // MARK: - By cost
 
 extension LotShelf {
-  /// The dearest lots that hold so many units together; they leave the heap and have to be put back.
+  /// The dearest lots that hold so many units together; they leave the heap, and
+  /// have to be put back unless they are sold wholly.
   mutating func takeDearest(_ units: Decimal, _ lots: [Lot]) throws(TooLarge) -> [LotNumber] {
     if byCost == nil {
       byCost = []
@@ -156,7 +159,7 @@ extension LotShelf {
     var child = heap.count - 1
     while child > 0 {
       let parent = (child - 1) / 2
-      guard LotShelf.isDearer(lots[heap[child]], lots[heap[parent]]) else { break }
+      guard LotShelf.isDearer(heap[child], heap[parent], lots) else { break }
       heap.swapAt(child, parent)
       child = parent
     }
@@ -174,7 +177,7 @@ extension LotShelf {
     while true {
       var best = parent
       for child in [2 * parent + 1, 2 * parent + 2]
-      where child < heap.count && LotShelf.isDearer(lots[heap[child]], lots[heap[best]]) {
+      where child < heap.count && LotShelf.isDearer(heap[child], heap[best], lots) {
         best = child
       }
       if best == parent { return first }

@@ -65,7 +65,7 @@ package struct KnownEntries {
     let declared = journal.commodities.ids.filter { commodity in
       tags[commodity].contains { $0.name == "lots" }
     }
-    return Set(declared).union(journal.lotMarks.map { journal.postings[Int($0)].commodity })
+    return Set(declared).union(journal.lotMarks.map { journal.postings[Int($0.posting)].commodity })
   }
 
   /// Whether an amount of a commodity is no money to pay with.

@@ -48,6 +48,22 @@ struct CommoditySums {
     }
   }
 
+  /// The amounts that are not zero, where these are just two.
+  var pair: (first: Amount, second: Amount)? {
+    var (first, second): (Amount?, Amount?)
+    for amount in amounts where !amount.quantity.isZero {
+      if first == nil {
+        first = amount
+      } else if second == nil {
+        second = amount
+      } else {
+        return nil
+      }
+    }
+    guard let first, let second else { return nil }
+    return (first, second)
+  }
+
   func quantity(of commodity: CommodityID) -> Decimal? {
     let index = Int(commodity.index)
     guard index < places.count, places[index] > 0 else { return nil }

@@ -4,7 +4,6 @@ import LedgerValues
 struct LotBalancing {
   private let types: AccountTypes
   private let isDeclared: [Bool]
-  private let isMarked: Set<UInt32>
 
   /// Nil where nothing declares or writes a lot.
   init?(_ journal: Journal) {
@@ -16,7 +15,6 @@ struct LotBalancing {
       journal.accounts.bytes($0).last == UInt8(ascii: "}")
     }
     guard !journal.lotMarks.isEmpty || namesLots || isDeclared.contains(true) else { return nil }
-    isMarked = Set(journal.lotMarks)
     types = AccountTypes(journal.accounts, journal.declarations.accounts)
   }
 
@@ -25,7 +23,7 @@ struct LotBalancing {
     /// The sales whose weight is what the others leave.
     var sales: [Int]
     /// What does not count for the balance.
-    var gains: Set<Int> = []
+    var gains: [Int] = []
     /// Priced postings that are counted in units, and the posting that pays them.
     var inKind: [Int] = []
     var payer: Int?
@@ -37,8 +35,9 @@ struct LotBalancing {
     var readings: [Reading] = []
     if !sales.isEmpty {
       let gains = group.filter { types[journal.postings[$0].account] == .gain }
-      let sets = gains.isEmpty ? unnamedGains(group, rest, journal) : [Set(gains)]
-      readings += sets.map { Reading(sales: sales, gains: $0) }
+      if let gains = gains.isEmpty ? unnamedGains(group, rest, journal) : gains {
+        readings.append(Reading(sales: sales, gains: gains))
+      }
     }
     if let payer = group.first(where: { isOutflow($0, journal) }) {
       let commodity = journal.postings[payer].commodity
@@ -62,7 +61,7 @@ struct LotBalancing {
   private func hasLots(_ posting: Int, _ journal: Journal) -> Bool {
     let record = journal.postings[posting]
     if record.flags.contains(.wide) { return false }
-    if isMarked.contains(UInt32(truncatingIfNeeded: posting)) { return true }
+    if Journal.record(for: posting, in: journal.lotMarks, { $0.posting }) != nil { return true }
     if journal.accounts.bytes(record.account).last == UInt8(ascii: "}") { return true }
     return isDeclared[Int(record.commodity.index)] && isAsset(posting, journal)
   }
@@ -80,17 +79,17 @@ struct LotBalancing {
   /// Without an account of type Gain: the postings of the one account that are exactly the difference.
   private func unnamedGains(
     _ group: [Int], _ rest: [Amount], _ journal: Journal
-  ) -> [Set<Int>] {
+  ) -> [Int]? {
     var sums: [AccountID: MixedAmount] = [:]
     for posting in group {
       let account = journal.postings[posting].account
       let type = types[account]
       guard type == nil || type == .revenue || type == .expense else { continue }
-      guard sums[account, default: MixedAmount()].add(journal.amount(posting)) else { return [] }
+      guard sums[account, default: MixedAmount()].add(journal.amount(posting)) else { return nil }
     }
     let found = sums.filter { Set($0.value.nonzero) == Set(rest) }.map(\.key)
-    guard found.count == 1, let account = found.first else { return [] }
-    return [Set(group.filter { journal.postings[$0].account == account })]
+    guard found.count == 1, let account = found.first else { return nil }
+    return group.filter { journal.postings[$0].account == account }
   }
 }
 
@@ -121,6 +120,10 @@ extension LotBalancing.Reading {
     }
     var weight = MixedAmount()
     for posting in group where posting != last {
+      if let value = journal.plainCostValue(posting) {
+        guard weight.add(value.negated) else { return }
+        continue
+      }
       let value = journal.costValue(posting) ?? journal.amount(posting)
       guard weight.add(value.negated) else { return }
     }

@@ -76,7 +76,9 @@ extension PostingInsertion {
     for index in journal.lots.indices {
       journal.lots[index].posting = moved(journal.lots[index].posting)
     }
-    journal.lotMarks = journal.lotMarks.map(moved)
+    for place in journal.lotMarks.indices {
+      journal.lotMarks[place].posting = moved(journal.lotMarks[place].posting)
+    }
     for index in journal.assertions.indices {
       journal.assertions[index].posting = moved(journal.assertions[index].posting)
     }

@@ -17,6 +17,8 @@ struct TransactionBalancer {
   /// Postings without a written amount whose amount is known from an earlier round.
   var settled: Set<Int> = []
 
+  /// An array for the postings of a group, made once and used again and again.
+  private var spareGroup: [Int] = []
   private var sums = CommoditySums()
   private var written = CommoditySums()
   /// With how many decimals the costs among the sums are written.
@@ -40,19 +42,14 @@ struct TransactionBalancer {
     findRedundantCosts(range, journal)
     findPrecisions(range, journal)
     var unknown: [Int] = []
+    var group: [Int] = []
+    swap(&group, &spareGroup)
     for kind in [PostingKind.real, .balancedVirtual] {
-      let group = range.filter { journal.postings[$0].kind == kind }
-      guard !group.isEmpty else { continue }
-      let missing = group.filter { isMissing($0, journal) }
-      if missing.count > 1 {
-        unknown += missing
-        note(.severalMissing(missing), transaction, kind, &journal)
-      } else if let posting = missing.first {
-        infer(posting, group, transaction, kind, &journal)
-      } else {
-        check(group, transaction, kind, &journal)
-      }
+      group.removeAll(keepingCapacity: true)
+      for posting in range where journal.postings[posting].kind == kind { group.append(posting) }
+      unknown += balance(group, transaction, kind, &journal)
     }
+    swap(&group, &spareGroup)
     // The blank line that cut postings off is reported.
     let hasStrays = journal.transactions[transaction].flags.contains(.hasStrays)
     if hasStrays, journal.findings.imbalances.count > imbalances {
@@ -60,6 +57,24 @@ struct TransactionBalancer {
       return Array(range)
     }
     return unknown
+  }
+
+  /// Balances the postings of a kind; gives those whose amounts stay unknown.
+  private mutating func balance(
+    _ group: [Int], _ transaction: Int, _ kind: PostingKind, _ journal: inout Journal
+  ) -> [Int] {
+    if group.isEmpty { return [] }
+    guard let first = group.first(where: { isMissing($0, journal) }) else {
+      check(group, transaction, kind, &journal)
+      return []
+    }
+    let missing = group.filter { isMissing($0, journal) }
+    if missing.count == 1 {
+      infer(first, group, transaction, kind, &journal)
+      return []
+    }
+    note(.severalMissing(missing), transaction, kind, &journal)
+    return missing
   }
 
   /// Whether an amount has still to be inferred.
@@ -114,12 +129,15 @@ extension TransactionBalancer {
     priced.removeAll()
     for posting in group where posting != left {
       if journal.postings[posting].flags.contains(.hasCost), !redundantCosts.contains(posting) {
-        guard let value = journal.costValue(posting) else {
+        if let value = journal.plainCostValue(posting) {
+          sums.add(value)
+        } else if let value = journal.costValue(posting) {
+          sums.add(value)
+        } else {
           sums.fail()
           return
         }
         if let cost = journal.cost(posting) { priced.add(cost.amount.withoutUnits) }
-        sums.add(value)
       } else if costs == .writtenAndLots, let lot = journal.lot(posting),
         let quantity = journal.amount(posting).amounts.first?.quantity,
         let value = lot.value(of: quantity)
@@ -172,10 +190,10 @@ extension TransactionBalancer {
 
   /// Whether the sums are in units that a lot without a price has.
   private func leavesLots(_ group: [Int], _ journal: Journal) -> Bool {
-    let left = sums.amounts.filter { !$0.quantity.isZero }.map(\.commodity)
-    return group.contains {
-      !journal.postings[$0].flags.contains(.hasCost) && journal.lot($0) != nil
-        && left.contains(journal.postings[$0].commodity)
+    group.contains { posting in
+      let record = journal.postings[posting]
+      return !record.flags.contains(.hasCost) && journal.lot(posting) != nil
+        && sums.quantity(of: record.commodity)?.isZero == false
     }
   }
 
@@ -287,19 +305,19 @@ extension TransactionBalancer {
     sums.removeAll()
     for posting in group { sums.add(posting, of: journal) }
     guard !sums.isTooLarge else { return nil }
-    let nonzero = sums.amounts.filter { !$0.quantity.isZero }
-    guard nonzero.count == 2, nonzero[0].quantity.isNegative != nonzero[1].quantity.isNegative
+    guard let (first, second) = sums.pair,
+      first.quantity.isNegative != second.quantity.isNegative
     else { return nil }
     for posting in group where journal.postings[posting].flags.contains(.hasCost) {
       let commodity = journal.postings[posting].commodity
-      if commodity == nonzero[0].commodity || commodity == nonzero[1].commodity { return nil }
+      if commodity == first.commodity || commodity == second.commodity { return nil }
     }
     // Units have the price, and not the money that pays for them, wherever they stand.
     let isTurned = lots.map {
-      $0.declares(nonzero[1].commodity) && !$0.declares(nonzero[0].commodity)
+      $0.declares(second.commodity) && !$0.declares(first.commodity)
     }
     return isTurned == true
-      ? Conversion(from: nonzero[1], to: nonzero[0]) : Conversion(from: nonzero[0], to: nonzero[1])
+      ? Conversion(from: second, to: first) : Conversion(from: first, to: second)
   }
 
   /// Gives the postings of a conversion the costs that it implies.
@@ -351,21 +369,6 @@ extension TransactionBalancer {
 extension Amount {
   /// Nothing, with as many decimals: of a sum of these the largest scale stays.
   fileprivate var withoutUnits: Amount { Amount(Decimal(0, scale: quantity.scale), commodity) }
-}
-
-extension Journal {
-  /// The lot cost of a posting, if it has one.
-  package func lot(_ posting: Int) -> CostRecord? {
-    if lots.isEmpty { return nil }
-    return Journal.record(for: posting, in: lots) { $0.posting }
-  }
-
-  /// Adds costs found while balancing, keeping the table in order.
-  mutating func addCosts(_ new: [CostRecord]) {
-    guard !new.isEmpty else { return }
-    for cost in new { postings[Int(cost.posting)].flags.insert(.hasCost) }
-    costs = (costs + new).sorted { $0.posting < $1.posting }
-  }
 }
 
 extension TransactionBalancer {

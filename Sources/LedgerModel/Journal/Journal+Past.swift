@@ -70,7 +70,9 @@ private struct PastJournal {
   mutating func finish(_ whole: Journal) {
     journal.costs = kept(whole.costs, \.posting)
     journal.lots = kept(whole.lots, \.posting)
-    journal.lotMarks = whole.lotMarks.compactMap { moved(posting: $0) }
+    journal.lotMarks = whole.lotMarks.compactMap { mark in
+      moved(posting: mark.posting).map { LotMark(posting: $0, isNamed: mark.isNamed) }
+    }
     journal.assertions = kept(whole.assertions, \.posting)
     journal.generatedPostings = kept(whole.generatedPostings, \.posting)
     journal.postingDays = kept(whole.postingDays, \.posting)

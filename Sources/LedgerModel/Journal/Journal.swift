@@ -20,7 +20,7 @@ package struct Journal: Sendable {
   package var costs: [CostRecord] = []
   package var lots: [CostRecord] = []
   /// The postings that say anything of a lot, in order: `{}`, `[DATE]` and `(LABEL)`, too.
-  package var lotMarks: [UInt32] = []
+  package var lotMarks: [LotMark] = []
   /// What assigned amounts are worth whose assertion has a cost: what was there before has none.
   package var assignedCostValues: [Int: MixedAmount] = [:]
   package var assertions: [AssertionRecord] = []
@@ -152,6 +152,19 @@ extension Journal {
     return Journal.record(for: posting, in: costs) { $0.posting }
   }
 
+  /// The lot cost of a posting, if it has one.
+  package func lot(_ posting: Int) -> CostRecord? {
+    if lots.isEmpty { return nil }
+    return Journal.record(for: posting, in: lots) { $0.posting }
+  }
+
+  /// Adds costs found while balancing, keeping the table in order.
+  mutating func addCosts(_ new: [CostRecord]) {
+    guard !new.isEmpty else { return }
+    for cost in new { postings[Int(cost.posting)].flags.insert(.hasCost) }
+    costs = (costs + new).sorted { $0.posting < $1.posting }
+  }
+
   /// Whether a posting only says again what a cost beside it says.
   package func isMatchedConversion(_ posting: Int) -> Bool {
     Journal.record(for: posting, in: matchedConversions) { $0 } != nil
@@ -179,6 +192,15 @@ extension Journal {
     let amount = amount(posting)
     guard let cost = cost(posting), let first = amount.amounts.first else { return amount }
     return cost.value(of: first.quantity).map { MixedAmount($0) }
+  }
+
+  /// What a posting is worth at its cost, where that is one amount, as nearly always.
+  package func plainCostValue(_ posting: Int) -> Amount? {
+    if !assignedCostValues.isEmpty, assignedCostValues[posting] != nil { return nil }
+    guard let plain = plainAmount(posting), let cost = cost(posting) else {
+      return plainAmount(posting)
+    }
+    return cost.value(of: plain.quantity)
   }
 
   // A key path in place of the closure is looked up at run time, twenty times slower.

@@ -152,6 +152,13 @@ package struct TransactionRecord: BitwiseCopyable, Sendable {
   package var status: Status { Status(rawValue: UInt8(flags.rawValue & 3)) ?? .unmarked }
 }
 
+/// That a posting says something of a lot.
+package struct LotMark: Sendable {
+  package var posting: UInt32
+  /// Whether by a date or a label, and not at most by what it cost.
+  package var isNamed: Bool
+}
+
 /// What a posting cost, for the few that say so.
 @usableFromInline
 package struct CostRecord: Sendable {

@@ -24,8 +24,10 @@ extension JournalBuilder {
         CostRecord(posting: number, kind: detail.lotCostKind, amount: cost, origin: .lot))
       borrowStyle(of: detail.lotCost, cost, bytes)
     }
-    if !detail.lotBraces.isEmpty || !detail.lotDate.isEmpty || !detail.lotNote.isEmpty {
-      journal.lotMarks.append(UInt32(truncatingIfNeeded: number))
+    let isNamed = !detail.lotDate.isEmpty || !detail.lotNote.isEmpty
+    if isNamed || !detail.lotBraces.isEmpty {
+      journal.lotMarks.append(
+        LotMark(posting: UInt32(truncatingIfNeeded: number), isNamed: isNamed))
     }
     if !detail.lotDate.isEmpty { checkLotDate(detail.lotDate, bytes) }
     addAssertion(detail, bytes, number, &record, &flags)

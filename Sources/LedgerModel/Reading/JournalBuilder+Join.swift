@@ -142,7 +142,9 @@ extension JournalBuilder {
     let firstPosting = UInt32(truncatingIfNeeded: journal.postings.count)
     journal.costs.append(contentsOf: other.costs.map { names.renamed($0, firstPosting) })
     journal.lots.append(contentsOf: other.lots.map { names.renamed($0, firstPosting) })
-    journal.lotMarks += other.lotMarks.map { $0 + firstPosting }
+    journal.lotMarks += other.lotMarks.map {
+      LotMark(posting: $0.posting + firstPosting, isNamed: $0.isNamed)
+    }
     journal.assertions.append(
       contentsOf: other.assertions.map { record in
         var record = record
