@@ -241,9 +241,6 @@ extension AddRun {
     of draft: Draft, _ made: EntryResolver.Result
   ) throws(UsageError) -> [Wording] {
     var lines = draft.newEntries + guessLines(made, writtenBy: draft)
-    if let namesake = made.namesake {
-      lines.append(Wording(EntryPhrase.newPayee(made.payee, known: namesake.known)))
-    }
     if let cost = made.cost {
       lines.append(Wording(EntryPhrase.priceOfEach(cost.price, total: cost.total)))
     }
@@ -307,6 +304,9 @@ extension AddRun {
     _ made: EntryResolver.Result, writtenBy draft: Draft? = nil
   ) -> [Wording] {
     var said: [Wording] = []
+    if let namesake = made.namesake {
+      said.append(Wording(EntryPhrase.newPayee(made.payee, known: namesake.known)))
+    }
     if let usual = made.guesses.first(where: { $0.part == .amount }), usual.percent == 100 {
       said.append(Wording(EntryPhrase.asLastTimes(usual.value, usual.entries.count)))
     }

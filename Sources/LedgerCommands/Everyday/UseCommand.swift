@@ -31,7 +31,10 @@ package enum UseCommand: Command {
       line.words.contains { $0.spelling == flag }
     }
     guard let text = invocation.operands.first else {
-      let chosen = line?.words.first { $0.spelling == flag }?.attachedValue
+      let place = line?.words.firstIndex { $0.spelling == flag }
+      let chosen = place.flatMap { place in
+        line?.words[place].attachedValue ?? line?.words.dropFirst(place + 1).first?.text
+      }
       guard let wallet = chosen ?? known.usualWallet.map(known.journal.accounts.name) else {
         throw UsageError("there is no account for money yet", hints: ["bursar account add bank"])
       }
@@ -43,7 +46,8 @@ package enum UseCommand: Command {
       throw UsageError("unexpected argument '\(invocation.operands[1])'")
     }
     let wallet = try known.account(text, for: .wallet, "ACCOUNT")
-    if let line, line.words.count > 1 {
+    let isAttached = line?.words.first?.attachedValue != nil
+    if let line, line.words.count > (isAttached ? 1 : 2) {
       throw UsageError(
         "the settings line has more than \(flag)", hints: ["change it in \(file.path)"])
     }

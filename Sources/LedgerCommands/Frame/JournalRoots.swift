@@ -198,10 +198,11 @@ extension JournalRoots {
   /// The options over the journal's own settings: those of its flags that the command has.
   func configured<Options>(
     _ options: Options, defaults: Options, _ flags: [Flag<Options>], _ invocation: Invocation,
-    _ mistakes: SettingMistakes = .noted
+    _ mistakes: SettingMistakes = .noted, only names: Set<String>? = nil
   ) throws(UsageError) -> Options {
     guard let file = files.first else { return options }
-    let settings = JournalSettings(atTopOf: file)
+    var settings = JournalSettings(atTopOf: file)
+    if let names { settings.keep(names) }
     if mistakes == .noted { settings.note(in: file, invocation.console) }
     guard !settings.settings.isEmpty else { return options }
     var result = defaults

@@ -55,6 +55,9 @@ package struct JournalSettings {
   private(set) var settings: [Setting] = []
   private(set) var mistakes: [Mistake] = []
 
+  /// Leaves out what sets other flags.
+  mutating func keep(_ names: Set<String>) { settings.removeAll { !names.contains($0.name) } }
+
   /// Reads the lines at the top of a file: comments and empty lines, down to the first entry.
   init(atTopOf file: SourceFile) {
     for line in SettingLine.head(of: file) { add(line.words) }

@@ -164,7 +164,10 @@ extension JournalRoots {
       var result = typed
       result.output.language = asked.output.language
       return result
-    case .json, .csv, .tsv: return typed
+    case .json, .csv, .tsv:
+      // Programs choose their looks; what is written is the same.
+      return try configured(
+        typed, defaults: defaults, flags, invocation, .reported, only: ["default-wallet"])
     }
   }
 }

@@ -7,7 +7,7 @@ package enum EntryHint: Phrase {
   case writeAs(String), writeAsEither(String, String), writeDay(String), anotherDay
   case quoteName, quoteNumber, wholeName
   case nameCategory, categoryOrComma, spentOnWhat, otherwiseForWhat, whatWasBought
-  case withoutSign, timesOrSum
+  case withoutSign, timesOrSum, inDigits, numberOfTimes, dayAs(String)
   case settleUp
   case toBuy(String), toSell(String)
 }
@@ -30,6 +30,9 @@ extension EntryHint {
     case .whatWasBought: "name a payee or a category for what was bought"
     case .withoutSign: "leave out the sign for money that comes in"
     case .timesOrSum: "write it as 2x3.20, or the sum of all"
+    case .inDigits: "write it in digits, as 2000 or 0.50"
+    case .numberOfTimes: "for a number of times, write 2x4.50"
+    case .dayAs(let day): "write the day, for example: \(day)"
     case .settleUp: "to write what settles up: bursar household settle --write"
     case .toBuy(let line): "to buy: \(line)"
     case .toSell(let line): "to sell: \(line)"
@@ -53,6 +56,9 @@ extension EntryHint {
     case .whatWasBought: "napište, komu se platilo, nebo kategorii toho, co se koupilo"
     case .withoutSign: "u peněz, které přišly, vynechte znaménko"
     case .timesOrSum: "napište to jako 2x3.20, nebo součet všeho"
+    case .inDigits: "napište to číslicemi, třeba 2000 nebo 0.50"
+    case .numberOfTimes: "víckrát totéž napište jako 2x4.50"
+    case .dayAs(let day): "napište den, například: \(day)"
     case .settleUp: "vyrovnání zapíše: bursar household settle --write"
     case .toBuy(let line): "nákup: \(line)"
     case .toSell(let line): "prodej: \(line)"
@@ -76,6 +82,9 @@ extension EntryHint {
     case .whatWasBought: "γράψτε σε ποιον πληρώθηκε ή την κατηγορία για ό,τι αγοράστηκε"
     case .withoutSign: "για χρήματα που μπαίνουν παραλείψτε το πρόσημο"
     case .timesOrSum: "γράψτε το ως 2x3.20 ή το άθροισμα όλων"
+    case .inDigits: "γράψτε το με ψηφία, όπως 2000 ή 0.50"
+    case .numberOfTimes: "για πολλές φορές γράψτε 2x4.50"
+    case .dayAs(let day): "γράψτε την ημέρα, για παράδειγμα: \(day)"
     case .settleUp: "για να γραφτεί η εξόφληση: bursar household settle --write"
     case .toBuy(let line): "για αγορά: \(line)"
     case .toSell(let line): "για πώληση: \(line)"

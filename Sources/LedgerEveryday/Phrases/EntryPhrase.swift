@@ -36,6 +36,8 @@ package enum EntryPhrase: Phrase {
   case whichOf(String, [String])
   case whichMonth(String)
   case whichDay(String)
+  case noMeaning(String), noAmount(String), noAmountDayOrTime(String)
+  case dayTwice(String), timeTwice(String), nameADay
   case whatForEach, howMuchEach
   case inOrOut
   case goesOrSpent(String)
@@ -112,6 +114,12 @@ extension EntryPhrase {
     case .whichOf(let text, let texts): "\(text): \(texts.joined(separator: " or "))?"
     case .whichDay(let text): "\(text): which day was it?"
     case .whichMonth(let text): "\(text): which of the two is the month?"
+    case .noMeaning(let text): "'\(text)' has no meaning here"
+    case .noAmount(let text): "'\(text)' is not an amount"
+    case .noAmountDayOrTime(let text): "'\(text)' is not an amount, day or time"
+    case .dayTwice(let text): "'\(text)': the day is given twice"
+    case .timeTwice(let text): "'\(text)': the time is given twice"
+    case .nameADay: "name a day, not a week, a month or a year"
     case .whatForEach: "what was each part for?"
     case .howMuchEach: "how much was each part?"
     case .inOrOut: "does it come in or go out?"

@@ -17,12 +17,18 @@ enum SpokenCurrency {
   private static let words = Dictionary(
     uniqueKeysWithValues: [
       ("EUR", ["euro", "euros", "eura", "ευρώ"]),
-      ("CZK", ["koruna", "koruny", "korun", "kaček", "Kčs", "κορώνες"]),
+      ("CZK", ["koruna", "koruny", "korun", "kaček", "Kčs", "kc", "κορώνες", "κορόνες"]),
       ("RUB", ["rouble", "roubles", "ruble", "rubles", "rublů", "ρούβλια"]),
       ("USD", ["dollar", "dollars", "bucks", "dolar", "dolary", "dolarů", "δολάρια", "δολάριο"]),
       ("GBP", ["pound", "pounds", "quid", "libra", "libry", "liber", "λίρες"]),
       ("PLN", ["zl", "zloty", "zlotys", "zlotych", "ζλότι"]), ("RON", ["lei"]),
       ("JPY", ["yen", "jen", "jenů", "γιεν"]), ("SEK", ["kr", "kronor"]), ("NOK", ["kroner"]),
+      ("INR", ["rupee", "rupees", "rupií", "rupie", "ρουπίες"]),
+      ("MXN", ["peso", "pesos", "πέσος"]),
+      ("BGN", ["leva", "λέβα"]), ("HRK", ["kuna", "kun", "kuny"]), ("TRY", ["liras"]),
+      ("CNY", ["yuan", "jüan", "jüanů", "γουάν"]), ("THB", ["baht", "bahtů"]),
+      ("RSD", ["dinars", "dinárů", "δηνάρια"]), ("UAH", ["hryvnia", "hřiven"]),
+      ("ILS", ["shekels", "šekelů"]), ("BRL", ["reais"]),
       ("CHF", ["francs", "franků", "φράγκα"]),
       ("HUF", ["forint", "forints", "forintů", "φιορίνια"]),
     ].flatMap { code, words in words.map { (TypedName.key($0), code) } })
@@ -55,10 +61,10 @@ enum SpokenCurrency {
 
   /// How a currency that the journal does not have is written in its declaration.
   static func written(_ word: String) -> String {
-    if let code = code(word) { return code }
     if let sign = signs.keys.first(where: { $0.lowercased() == word.lowercased() }) {
       return sign.count > 2 ? signs[sign] ?? sign : sign
     }
+    if let code = code(word) { return code }
     return codes.contains(word.uppercased()) ? word.uppercased() : word
   }
 

@@ -24,8 +24,10 @@ extension SpokenDays {
 
   /// Short names of weekdays; those that are words, too, count only behind `on` and its like.
   private static let short = numbered([
-    ["mon", "po", "δευ"], ["tue", "tues", "ut", "τρι"], ["wed", "weds", "st", "τετ"],
-    ["thu", "thur", "thurs", "ct", "πεμ"], ["fri", "pa", "παρ"], ["sat", "so", "σαβ"],
+    ["mon", "po", "δευ", "δευτ"], ["tue", "tues", "ut", "τρι"],
+    ["wed", "weds", "st", "τετ", "τεταρ"],
+    ["thu", "thur", "thurs", "ct", "πεμ", "πεμπ"], ["fri", "pa", "παρ", "παρασκ"],
+    ["sat", "so", "σαβ", "σαββ"],
     ["sun", "ne", "κυρ"],
   ])
   private static let isAlsoWord = keys([
@@ -50,7 +52,7 @@ extension SpokenDays {
     return (today.adding(days: -days), isOn ? 2 : 1)
   }
 
-  private static let tens = ["dvacateho": 20, "tricateho": 30]
+  static let tens = ["dvacateho": 20, "tricateho": 30]
 
   /// `on the fifth`, `pátého`, `dvacátého pátého`, `στις 25`: an ordinal that no word follows.
   func inWords(
@@ -73,7 +75,7 @@ extension SpokenDays {
       let ones = SpokenDays.ordinals[one], ones < 10
     {
       (number, count) = (ten + ones, 2)
-    } else if !first.hasSuffix("eho") {
+    } else if !first.hasSuffix("eho"), first != "tretiho" {
       return nil
     }
     let next = rest.dropFirst(count - 1).first
@@ -96,6 +98,17 @@ extension SpokenDays {
     "onehdy", "nedávno", "předtím", "předminulý", "předminulou", "kdysi", "poledne",
     "προάλλες", "πρόσφατα", "πριν",
   ])
+  /// Days of which somebody has to say the date, unless a name goes on behind them.
+  private static let occasions = keys([
+    "weekend", "christmas", "xmas", "easter", "víkend", "víkendu", "víkendem", "vánoce",
+    "vánocích", "velikonoce", "silvestra", "σαββατοκύριακο", "σκ", "χριστούγεννα", "πάσχα",
+  ])
+
+  /// The latest day that a short weekday may mean, which stands alone beside what was bought: `safeway 12 mon`.
+  func shortened(_ word: String) -> Day? {
+    SpokenDays.short[word].map { today.adding(days: -((today.weekday - $0 + 7) % 7)) }
+  }
+
   private static let nouns = keys([
     "day", "days", "week", "weeks", "month", "months", "year", "years", "den", "dny", "dní", "dnů",
     "týden", "týdny", "týdnů", "týdnem", "měsíc", "měsíce", "měsíců", "měsícem", "rok", "roky",
@@ -111,6 +124,7 @@ extension SpokenDays {
   /// Whether a word that is left speaks of a day, a week or a month, as words stand around it.
   func isOfTime(_ word: String, before: ArraySlice<String>, next: String?) -> Bool {
     if SpokenDays.vague.contains(word) { return true }
+    if SpokenDays.occasions.contains(word) { return next?.contains(where: \.isLetter) != true }
     if word.count > 3, word != "june", SpokenDays.months[word] != nil {
       return before.last != "of"
     }
@@ -126,7 +140,9 @@ extension SpokenDays {
 
   /// Whether a word only says that some time lies between: `ago`, `předminulý týden`.
   func isVague(_ word: String) -> Bool {
-    SpokenDays.vague.union(SpokenDays.nouns).union(SpokenDays.quantities).contains(word)
+    SpokenDays.vague.union(SpokenDays.nouns).union(SpokenDays.occasions).union(
+      SpokenDays.quantities
+    ).contains(word)
       || SpokenDays.isLast(word)
   }
 

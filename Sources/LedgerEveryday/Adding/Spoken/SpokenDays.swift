@@ -11,7 +11,7 @@ struct SpokenDays {
 
   private static let near = numbered(
     [
-      ["predevcirem", "προχθες", "προχτες"],
+      ["predevcirem", "predvcerem", "προχθες", "προχτες"],
       ["yesterday", "vcera", "χθες", "χτες", "εχτες", "εχθες", "ψες", "εψες"],
       ["today", "tonight", "dnes", "dneska", "σημερα", "αποψε"], ["tomorrow", "zitra", "αυριο"],
       ["pozitri", "μεθαυριο"],
@@ -97,11 +97,19 @@ struct SpokenDays {
       }
     }
     if let number = SpokenDays.weekdays[first] {
+      if rest.prefix(2) == ["before", "last"] {
+        return (today.adding(days: -(back(to: number) == 0 ? 14 : back(to: number) + 7)), 3)
+      }
       // `τη Δευτέρα που μας πέρασε`
       guard rest.prefix(3) == SpokenDays.passed else {
         return (today.adding(days: -back(to: number)), 1)
       }
       return (today.adding(days: back(to: number) == 0 ? -7 : -back(to: number)), 4)
+    }
+    if SpokenDays.beforeLast.contains(first),
+      let number = rest.first.flatMap({ SpokenDays.weekdays[$0] })
+    {
+      return (today.adding(days: -(back(to: number) == 0 ? 14 : back(to: number) + 7)), 2)
     }
     if SpokenDays.last.contains(first), let number = rest.first.flatMap({ SpokenDays.weekdays[$0] })
     {
@@ -113,7 +121,7 @@ struct SpokenDays {
     {
       throw unnamed
     }
-    if first == "next" || SpokenDays.these.contains(first) {
+    if SpokenDays.next.contains(first) || SpokenDays.these.contains(first) {
       let name = rest.prefix(rest.first.map(SpokenDays.articles.contains) == true ? 2 : 1)
       if let number = name.last.flatMap({ SpokenDays.weekdays[$0] }) {
         throw coming(number, first, name.joined(separator: " "))
@@ -136,7 +144,12 @@ struct SpokenDays {
     if let found = try inWords(first, rest) { return found }
     if let number = ordinal(first) {
       // `2nd of three payments` is no day.
-      if rest.first.map(SpokenDays.joining.contains) == true { return nil }
+      // Nor is that of `2nd hand` and `5th avenue`.
+      if let next = rest.first,
+        SpokenDays.joining.contains(next) || SpokenDays.ranked.contains(next)
+      {
+        return nil
+      }
       return (try latest(month: nil, number, first), 1)
     }
     return try written(first).map { ($0, 1) }
@@ -147,6 +160,9 @@ struct SpokenDays {
       "last", "minuly", "minulou", "minule", "predchozi", "περασμενη", "περασμενο", "προηγουμενη",
       "προηγουμενο",
     ].map { TypedName.key($0) })
+  private static let beforeLast = Set(
+    ["predminuly", "predminulou", "predminule", "predminula", "προπερασμενη", "προπερασμενο"]
+      .map { TypedName.key($0) })
   static func isLast(_ word: String) -> Bool { last.contains(word) }
   private static let monthWords = Set(
     ["month", "year", "mesic", "rok", "μηνα", "χρονο"].map { TypedName.key($0) })
@@ -165,7 +181,7 @@ struct SpokenDays {
     ["eleven", "jedenact", "jedenacti", "εντεκα"], ["twelve", "dvanact", "dvanacti", "δωδεκα"],
   ])
   private static let next = Set(
-    ["next", "pristi", "επομενη", "επομενο", "επομενος"].map { TypedName.key($0) })
+    ["next", "pristi", "αλλη", "αλλο", "επομενη", "επομενο", "επομενος"].map { TypedName.key($0) })
   /// Between a day and its month.
   private static let joining = Set(["of", "the", "του", "tohoto"].map { TypedName.key($0) })
   static let ordinals = numbered([
@@ -180,16 +196,21 @@ struct SpokenDays {
     ["twenty-ninth"], ["thirtieth", "tricateho"], ["thirty-first"],
   ])
 
+  /// What has a number of its own, which is no day.
+  private static let ranked = Set(
+    [
+      "hand", "class", "avenue", "ave", "street", "floor", "grade", "edition", "birthday",
+      "anniversary", "gear", "time", "round", "patro", "splátka", "třída", "δόση", "όροφος",
+    ].map { TypedName.key($0) })
+
   var unnamed: UsageError {
-    UsageError(
-      "name a day, not a week, a month or a year",
-      hints: ["write the day, for example: \(today.adding(days: -7))"])
+    UsageError(asking: .nameADay, hints: [.dayAs("\(today.adding(days: -7))")])
   }
 
   /// `next friday` may be the coming one or that of next week, `this friday` the latest or the coming one.
   private func coming(_ weekday: Int, _ word: String, _ name: String) -> UsageError {
     let next = today.adding(days: 7 - back(to: weekday))
-    let days = [next, next.adding(days: word == "next" ? 7 : -7)].map(\.description)
+    let days = [next, next.adding(days: SpokenDays.next.contains(word) ? 7 : -7)].map(\.description)
     return UsageError(
       asking: .whichOf("\(word) \(name)", days), about: "\(word) \(name)", days,
       hints: [.writeDay(days[0])])
@@ -198,7 +219,7 @@ struct SpokenDays {
   private func back(to weekday: Int) -> Int { (today.weekday - weekday + 7) % 7 }
 
   private func month(_ word: String?) -> Int? {
-    word.flatMap { SpokenDays.months[$0] }
+    word.flatMap { SpokenDays.months[$0.hasSuffix(".") ? String($0.dropLast()) : $0] }
   }
 
   /// `5`, `5.` or `5th`.
@@ -236,6 +257,12 @@ struct SpokenDays {
     let skipped = rest.prefix { SpokenDays.joining.contains($0) }.count
     let behind = rest.dropFirst(skipped)
     let second = behind.first
+    if let ten = SpokenDays.tens[first], let one = second.flatMap({ SpokenDays.ordinals[$0] }),
+      one < 10, let month = month(behind.dropFirst().first)
+    {
+      let text = ([first] + rest.prefix(2 + skipped)).joined(separator: " ")
+      return (try latest(month: month, ten + one, text), 3 + skipped)
+    }
     let pair: (month: Int, day: Int)
     if let one = dotted(first), let two = dotted(second), two <= 12 {
       // `5. 11.` and `5. 11. 2026`
@@ -284,12 +311,19 @@ struct SpokenDays {
     {
       return try existing(year, month, day, word)
     }
+    if word.contains("/"), parts.count == 3, parts[0].count == 4, let year = Int(parts[0]),
+      let month = Int(parts[1]), let day = Int(parts[2])
+    {
+      return try existing(year, month, day, word)
+    }
     guard parts.count >= 2, let one = Int(parts[0]), let two = Int(parts[1]),
-      parts[0].count <= 2, parts[1].count <= 2, !word.contains("-")
+      parts[0].count <= 2, parts[1].count <= 2, !word.contains("-") || parts.count == 3
     else { return nil }
-    if word.contains("/") {
-      guard parts.count == 2 || (parts.count == 3 && parts[2].count == 4) else { return nil }
-      let year = parts.count == 3 ? Int(parts[2]) : nil
+    if word.contains("/") || word.contains("-") {
+      guard parts.count == 2 || (parts.count == 3 && [2, 4].contains(parts[2].count)) else {
+        return nil
+      }
+      let year = parts.count == 3 ? year(parts[2]) : nil
       func day(_ month: Int, _ number: Int) throws(UsageError) -> Day {
         if let year { return try existing(year, month, number, word) }
         return try latest(month: month, number, word)
@@ -303,8 +337,14 @@ struct SpokenDays {
     }
     guard parts.count == 3 else { return nil }
     if parts[2].isEmpty { return try latest(month: two, one, word) }
-    guard parts[2].count == 4, let year = Int(parts[2]) else { return nil }
+    // `28.10.26`; `5.5.5` is no day.
+    guard [2, 4].contains(parts[2].count), two <= 12, let year = year(parts[2]) else { return nil }
     return try existing(year, two, one, word)
+  }
+
+  /// A year of four digits, or of the last two.
+  private func year(_ text: String) -> Int? {
+    Int(text).map { text.count == 2 ? 2000 + $0 : $0 }
   }
 
   private func existing(

@@ -17,6 +17,9 @@ enum SpokenIntent {
     "εισέπραξα", "μισθός", "σύνταξη", "πούλησα", "κέρδισα", "μπήκαν", "μπήκε", "επίδομα",
     "μέρισμα", "επέστρεψα", "μπόνους", "επιδόματα", "τόκος", "τόκοι", "τόκους", "κληρονομιά",
     "υποτροφία", "αποζημίωση", "κέρδη", "κέρδος",
+    "chargeback", "incoming", "collected", "tržba", "tržby", "honorář", "honoráře", "nemocenská",
+    "mateřská", "inkasováno", "přijato", "storno", "vklad", "είσπραξη", "ημερομίσθιο", "ακύρωση",
+    "κατάθεση",
     "income", "credited", "dobropis", "příjem", "příjmy", "πιστωτικό", "πληρώθηκα", "πληρωθήκαμε",
     "έσοδο", "έσοδα", "εισόδημα",
   ])
@@ -41,14 +44,27 @@ enum SpokenIntent {
   static func isComingIn(_ words: [SpokenReader.Word], _ index: Int) -> Bool {
     let key = words[index].key
     if index > 0, given.contains(key), taker.contains(words[index - 1].key) { return true }
-    if back.contains(key) { return words[..<index].contains { givingBack.contains($0.key) } }
+    if back.contains(key) {
+      let next = index + 1 < words.count ? words[index + 1].key : nil
+      return key != "back" || next.map(senders.contains) == true
+        || words[..<index].contains { givingBack.contains($0.key) }
+    }
     guard comingIn.contains(key) else { return false }
     return key != "return" || !words.contains { ways.contains($0.key) }
   }
 
+  /// What makes interest or an advance a cost: `interest on loan`, `úroky z hypotéky`.
+  static let costing = keys([
+    "charge", "charged", "charges", "fee", "fees", "loan", "mortgage", "overdraft", "hypotéky",
+    "hypotéku", "půjčky", "úvěru", "úvěr", "poplatek", "poplatky", "kontokorent", "δανείου",
+    "δάνειο", "στεγαστικού", "προμήθεια", "χρέωση",
+  ])
+
   /// Who got it, behind what somebody did: `Sam paid me 32`; `us` ends the names of shops.
   static let receiver = keys(["me", "mi", "mně", "nám"])
-  private static let before = keys(["for", "with", "to", "and", "about", "pro", "se", "s", "a"])
+  private static let before = keys([
+    "for", "with", "to", "and", "about", "charged", "cost", "costs", "pro", "se", "s", "a",
+  ])
 
   /// Whether a word says that somebody gave it to the one who writes.
   static func isReceiver(_ words: [SpokenReader.Word], _ index: Int) -> Bool {
@@ -64,14 +80,16 @@ enum SpokenIntent {
 
   /// Money that came in, if it is said from whom.
   static let getting = keys([
-    "got", "money", "gift", "invoice", "přišlo", "peníze", "dar", "dary", "dárek", "faktura",
+    "got", "money", "gift", "invoice", "credit", "ήρθαν", "ήρθε", "přišlo", "peníze", "dar", "dary",
+    "dárek", "faktura",
     "πήρα", "χρήματα",
     "λεφτά", "δώρο", "τιμολόγιο",
   ])
 
   /// Verbs among these, which name nobody.
   static let verbs = keys([
-    "got", "received", "came", "přišlo", "přišla", "přišel", "ήρθε", "μπήκε", "dostal", "dostala",
+    "got", "received", "came", "přišlo", "přišla", "přišel", "ήρθε", "ήρθαν", "μπήκε", "dostal",
+    "dostala",
     "πήρα", "έλαβα",
   ])
 
@@ -115,7 +133,8 @@ enum SpokenIntent {
 
   /// What is owed on a card or a loan being paid.
   static let payingOff = keys([
-    "pay", "paid", "off", "payoff", "put", "on", "payment", "bill", "splátka", "splacení",
+    "doplatek", "doplacení", "úhrada", "uhradil", "uhradila", "pay", "paid", "off", "payoff", "put",
+    "on", "payment", "bill", "splátka", "splacení",
     "splatil", "splatila",
     "zaplatil", "zaplatila", "zaplatit", "splatit", "platba", "vyrovnání", "εξόφληση", "πληρωμή",
     "πλήρωσα",
@@ -130,9 +149,15 @@ enum SpokenIntent {
   /// A part of an amount, if whose or of what follows: `half for tom`, `půlka z 140`.
   static let shares = keys([
     "half", "půl", "půlka", "půlku", "polovina", "polovinu", "třetina", "μισά", "μισό", "τρίτο",
-    "split",
+    "split", "shared", "napůl", "rozdělit", "rozděleno", "rozdělil", "rozdělila",
   ])
-  static let ofShares = keys(["for", "of", "with", "pro", "z", "ze", "za", "για", "από"])
+  /// With whom it was shared, further on in the line: `split safeway 20 with tom`.
+  static let splitting = keys(["split", "shared", "rozdělit", "rozděleno", "rozdělil", "rozdělila"])
+  static let withWords = keys(["with", "s", "se", "mezi", "between", "με"])
+  static let ofShares = keys([
+    "for", "of", "with", "between", "pro", "z", "ze", "za", "s", "se", "mezi", "na", "για", "από",
+    "με",
+  ])
 
   /// How often, behind an amount: `taxi 20 twice`.
   static let times = keys(["twice", "thrice", "dvakrát", "třikrát", "δις"])
@@ -141,7 +166,8 @@ enum SpokenIntent {
   static let multiples = keys([
     "tis", "tis.", "tisíc", "tisíce", "tisíci", "thousand", "χιλιάδες", "cent", "cents", "pence",
     "haléř", "haléře", "haléřů", "λεπτά", "λεπτό", "ct", "cts", "centů", "χιλιάρικο", "χιλιάρικα",
-    "grand", "stovek", "stovky",
+    "grand", "stovek", "stovky", "million", "milion", "milionu", "miliony", "milionů",
+    "εκατομμύριο", "εκατομμύρια", "σεντς", "χιλ", "χιλ.", "hundred", "εκατοντάδες",
   ])
 
   private static func keys(_ words: [String]) -> Set<String> {

@@ -9,6 +9,8 @@ struct SpokenNames {
   private let language: Language
   /// Names by their keys; a key may stand for several.
   private var payees: [String: [String]] = [:]
+  /// Payees by the letters of their names alone.
+  private var spellings: [String: [String]] = [:]
   private var wallets: [String: [String]] = [:]
   private var categories: [String: [String]] = [:]
   private var members: [String: [String]] = [:]
@@ -18,7 +20,12 @@ struct SpokenNames {
     self.known = known
     language = known.language
     for payee in known.payees {
-      payees[TypedName.key(SpokenReader.plain(payee)), default: []].append(payee)
+      let key = TypedName.key(SpokenReader.plain(payee))
+      payees[key, default: []].append(payee)
+      let letters = key.filter(\.isLetter)
+      if letters.count >= 5, !key.contains(where: \.isNumber) {
+        spellings[letters, default: []].append(payee)
+      }
     }
     for account in known.accounts {
       let name = known.journal.accounts.name(account)
@@ -64,7 +71,15 @@ struct SpokenNames {
     return found.count == 1 ? found.first : nil
   }
 
-  func payee(_ key: String) -> String? { payees[key]?.first }
+  func payee(_ key: String) -> String? { payees[key]?.first ?? payee(spelledLike: key) }
+
+  /// `dr max` and `trader joes` are Dr. Max and Trader Joe's; numbers are read as they stand.
+  private func payee(spelledLike key: String) -> String? {
+    guard let found = spellings[key.filter(\.isLetter)], found.count == 1,
+      !key.contains(where: \.isNumber)
+    else { return nil }
+    return found[0]
+  }
 
   /// An account for money that a word names, and that was closed or hidden.
   func absentWallet(_ key: String) -> String? {

@@ -21,7 +21,7 @@ extension SpokenReader {
       for index in words.indices where words[index].role == nil && words[index].part == part {
         let isRepeated =
           SpokenCurrency.isCurrency(words[index].text)
-          && SpokenCurrency.find(words[index].text, in: commodities) == currency
+          && (try? commodity(words[index].text)) == currency
         if isRepeated, !words[index].isPhrase { words[index].role = .amount }
       }
     }
@@ -60,7 +60,7 @@ extension SpokenReader {
     guard marked.count == 1, !isDoubtful(marked[0]),
       found.allSatisfy({ other in
         other.amount.isMarked
-          || (isBehindName(other.range.lowerBound)
+          || (isBehindName(other.range.lowerBound) && !isAdded(other.range, marked[0].range)
             && !found.contains { $0.range.contains(other.range.lowerBound - 1) })
       })
     else {
@@ -82,10 +82,7 @@ extension SpokenReader {
   }
 
   private var groupsByBlanks: Bool {
-    commodities.ids.contains { id in
-      let number = AmountText(commodities).exact(Amount(Decimal(1_234_567), id))
-      return number.contains { $0.isWhitespace } && number.split { !$0.isNumber }.first == "1"
-    }
+    commodities.ids.contains { commodities.style($0).groupMark?.isWhitespace == true }
   }
 
   /// `1 234,50 Kč`: digits in threes, with a currency behind them; so the longest reading counts.
@@ -235,6 +232,12 @@ extension SpokenReader {
           asking: .howManyTimes(words[index].text),
           hints: [.timesOrSum])
       }
+      // `2 coffees at 3.50 each`
+      if let before = words[..<price.range.lowerBound].indices.last, words[before].key == "at",
+        words[before].role == nil
+      {
+        words[before].role = .word
+      }
       let place = price.range.first { words[$0].text.contains(where: SpokenNumber.isDigit) }
       guard let place, let digit = words[place].text.firstIndex(where: SpokenNumber.isDigit) else {
         continue
@@ -272,14 +275,15 @@ extension SpokenReader {
       words[index + 1].part == words[index].part
     else { return Candidate(range: index..<(index + 1), amount: amount) }
     let next = words[index + 1].text
+    let isLast = index + 2 == words.count
     if SpokenIntent.multiples.contains(words[index + 1].key)
-      || SpokenIntent.times.contains(words[index + 1].key)
+      || SpokenIntent.times.contains(words[index + 1].key) || (isLast && next.lowercased() == "k")
     {
-      throw UsageError(
-        "'\(amount.text) \(next)' is not an amount", hints: ["write it in digits, as 2000 or 0.50"])
+      throw SpokenReader.notInDigits("\(amount.text) \(next)")
     }
     if isCurrency(next) {
       amount.commodity = try commodity(next)
+      try requireDigits(behind: index + 1)
       return Candidate(range: index..<(index + 2), amount: amount)
     }
     return Candidate(range: index..<(index + 1), amount: amount)
@@ -287,7 +291,7 @@ extension SpokenReader {
 
   /// The commodity that a word names; a currency that the journal does not have is nobody's guess.
   private func commodity(_ word: String) throws(UsageError) -> CommodityID {
-    if let found = SpokenCurrency.find(word, in: commodities) { return found }
+    if let found = SpokenCurrency.find(word, in: commodities) { return aliases[found] ?? found }
     throw UsageError(
       "the journal has no \(word)",
       hints: [
@@ -310,9 +314,14 @@ extension SpokenReader {
     if rest[end...].hasPrefix(".-") || rest[end...].hasPrefix(",-") {
       end = rest.index(end, offsetBy: 2)
     }
-    let (before, number, behind) = (
+    var (before, number, behind) = (
       String(rest[..<start]).trimmed, rest[start..<end], String(rest[end...]).trimmed
     )
+    // `.99` and `$.99`
+    if before.hasSuffix("."), number.count == 2, number.allSatisfy(SpokenNumber.isDigit) {
+      before.removeLast()
+      number = "0.\(number)"
+    }
     guard before.isEmpty || behind.isEmpty else { return nil }
     let symbol = before + behind
     if !symbol.isEmpty {

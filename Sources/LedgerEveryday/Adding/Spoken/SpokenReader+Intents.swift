@@ -10,7 +10,7 @@ extension SpokenReader {
       words.indices.first { tells($0) { SpokenIntent.isComingIn(words, $0) } } ?? giver ?? sender
     if entry.to != nil { return try readMovedWords(place, word) }
     if let question = takenOut(place) ?? paidOff() { throw question }
-    if let share = words.indices.dropLast().first(where: isShare) {
+    if let share = words.indices.first(where: isShare) {
       throw UsageError(
         "'\(words[share].text)': write the amount of that part in digits",
         hints: ["to write what each one pays: bursar household settle"])
@@ -31,8 +31,15 @@ extension SpokenReader {
 
   /// Whether a word says that a part of the amount is meant: `half for tom`.
   private func isShare(_ index: Int) -> Bool {
-    SpokenIntent.shares.contains(words[index].key) && !words[index].isPhrase
-      && words[index].role == nil && SpokenIntent.ofShares.contains(words[index + 1].key)
+    let key = words[index].key
+    guard SpokenIntent.shares.contains(key), !words[index].isPhrase, words[index].role == nil else {
+      return false
+    }
+    let rest = words[(index + 1)...]
+    if rest.isEmpty { return index > 0 && ["pays", "paid", "owes"].contains(words[index - 1].key) }
+    return SpokenIntent.ofShares.contains(rest[index + 1].key)
+      || (SpokenIntent.splitting.contains(key)
+        && rest.contains { $0.role == nil && SpokenIntent.withWords.contains($0.key) })
   }
 
   /// Whether a word is one of some, and no part of the name of somebody who is known already.
@@ -55,7 +62,17 @@ extension SpokenReader {
       return verb
     }
     return words.indices.first { index in
-      guard words[index].role == nil, !words[index].isPhrase else { return false }
+      // `gift from grandma`, where gifts are spending, too
+      let isGiven =
+        words[index].role == .category && SpokenIntent.getting.contains(words[index].key)
+      guard words[index].role == nil || isGiven, !words[index].isPhrase else { return false }
+      // `client paid 69`
+      if words[index].key == "paid", index > 0, words[index - 1].role == nil,
+        words[index - 1].text.contains(where: \.isLetter), !isSmall(words[index - 1].key),
+        index + 1 < words.count, words[index + 1].role == .amount, entry.from == nil
+      {
+        return true
+      }
       if SpokenIntent.isReceiver(words, index) { return true }
       let isFrom = SpokenReader.from.contains(words[index].key) && index + 1 < words.count
       if isFrom, names.member(words[index + 1].key, isInflected: words[index].key != "from") != nil
@@ -97,6 +114,9 @@ extension SpokenReader {
   func isBought(_ index: Int) -> Bool {
     let before = index > 0 ? words[index - 1] : nil
     if let before, before.role != .wallet, SpokenIntent.bought.contains(before.key) { return true }
+    if words.contains(where: { !$0.isPhrase && SpokenIntent.costing.contains($0.key) }) {
+      return true
+    }
     return entry.forWhom != nil
       || words.contains { !$0.isPhrase && SpokenReader.spending.contains($0.key) }
   }
@@ -116,8 +136,8 @@ extension SpokenReader {
       !isCategorySaid
     else { return nil }
     let amount = words[place].text
-    // `-€7` would be a flag.
-    let symbol = amount.hasPrefix("$") ? "" : amount.prefix { !SpokenNumber.isDigit($0) }
+    // `-$7` would be a flag.
+    let symbol = amount.prefix { !SpokenNumber.isDigit($0) }
     let bare = "\(amount.dropFirst(symbol.count))\(symbol)"
     var lines = answers(["+\(bare)"], at: place..<(place + 1))
     if !isRevenue, entry.to == nil { lines += answers(["-\(bare)"], at: place..<(place + 1)) }

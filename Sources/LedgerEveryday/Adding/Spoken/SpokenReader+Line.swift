@@ -6,7 +6,10 @@ extension SpokenReader {
   /// A line with the marks that people's keyboards make in their plain form.
   static func plain(_ text: String) -> String {
     var text = text
-    for (mark, plain) in [("->", ">"), ("=>", ">"), ("→", ">"), ("⇒", ">"), ("’", "'"), ("‘", "'")]
+    for (mark, plain) in [
+      (",–", ",-"), (".–", ".-"), ("->", ">"), ("=>", ">"), ("→", ">"), ("⇒", ">"), ("’", "'"),
+      ("‘", "'"),
+    ]
     where text.contains(mark) {
       text = text.replacing(mark, with: plain)
     }
@@ -16,6 +19,9 @@ extension SpokenReader {
   /// The mark that ends a sentence says nothing: `rewe 12 yesterday.`; within a line it is left out
   /// where the word means something without it.
   mutating func dropMarks() {
+    words.removeAll { !$0.isPhrase && ["-", "–", "—", "="].contains($0.text) }
+    dropParentheses()
+    cutDays()
     for index in words.indices where !words[index].isPhrase {
       let text = words[index].text
       let bare = String(text.reversed().drop { ".!?…;,:".contains($0) }.reversed())
@@ -23,6 +29,37 @@ extension SpokenReader {
         !isMarkNeeded(index, bare), index == words.count - 1 || isMeaning(bare)
       else { continue }
       words[index].text = bare
+    }
+  }
+
+  /// `(cash)` and `(refund)` say what they say without parentheses, which names may have.
+  private mutating func dropParentheses() {
+    let text = words.map(\.text)
+    guard text.joined().contains("("), !text.joined().contains(":") else { return }
+    for index in words.indices where !words[index].isPhrase {
+      let isName = (max(0, index - 4)...index).contains { start in
+        (index..<min(words.count, index + 5)).contains { end in
+          names.payee(words[start...end].map(\.key).joined(separator: " ")) != nil
+        }
+      }
+      let bare = words[index].text.filter { !"()".contains($0) }
+      if !isName, !bare.isEmpty { words[index].text = bare }
+    }
+  }
+
+  /// `28.října` and `3-nov` are two words.
+  private mutating func cutDays() {
+    for index in words.indices.reversed() where !words[index].isPhrase {
+      let text = words[index].text
+      let digits = text.prefix(while: SpokenNumber.isDigit)
+      let month = text.dropFirst(digits.count).drop { ".-".contains($0) }
+      guard 1...2 ~= digits.count, digits.count + month.count < text.count,
+        SpokenDays.months[TypedName.key(String(month))] != nil
+      else { continue }
+      words[index].text = "\(digits)."
+      var next = words[index]
+      next.text = String(month)
+      words.insert(next, at: index + 1)
     }
   }
 
@@ -52,7 +89,7 @@ extension SpokenReader {
       || SpokenCurrency.find(bare, in: commodities) != nil
   }
 
-  /// `54.30 + 2.10`, `2 x 4.50`, `4.50 x 2` and `€ 7` are one amount each.
+  /// `54.30 + 2.10`, `2 x 4.50`, `4.50 x 2`, `55 Kč x 2` and `€ 7` are one amount each.
   mutating func joinNumbers() {
     var index = 0
     while index + 1 < words.count {
@@ -69,8 +106,33 @@ extension SpokenReader {
       {
         join(index...(index + 2), joined)
         index -= 1
+      } else {
+        joinTimes(at: index)
       }
     }
+  }
+
+  private static let times = Set(
+    ["x", "×", "*", "χ", "times", "krát", "φορές", "επί"].map { TypedName.key($0) })
+
+  /// `$4.50 x 2`, `55 Kč x 2`, `4.50 times 2`: so many times the amount before it.
+  private mutating func joinTimes(at index: Int) {
+    let text = words[index].text
+    guard let digit = text.firstIndex(where: SpokenNumber.isDigit) else { return }
+    let number = text[digit...].prefix { SpokenNumber.isDigit($0) || ".,".contains($0) }
+    let symbol = text.replacing(String(number), with: "")
+    guard SpokenNumber.isNumber(number), symbol.isEmpty || SpokenCurrency.isCurrency(symbol) else {
+      return
+    }
+    let isApart = symbol.isEmpty && SpokenCurrency.isCurrency(words[index + 1].text)
+    let mark = index + (isApart ? 2 : 1)
+    guard mark + 1 < words.count, words[mark + 1].part == words[index].part,
+      SpokenReader.times.contains(words[mark].key), !words[mark + 1].isPhrase,
+      let count = Int(words[mark + 1].text), 2...999 ~= count
+    else { return }
+    words[index].typed = text
+    words[index].text.insert(contentsOf: "\(count)x", at: digit)
+    words.removeSubrange(mark...(mark + 1))
   }
 
   private static func joined(_ one: String, _ mark: String, _ other: String) -> String? {

@@ -102,7 +102,8 @@ extension SpokenReader {
   }
 
   /// What stands behind the name of an account and says nothing more: `from my bank account`.
-  private static let behind = Set(["account", "μου"].map { TypedName.key($0) })
+  static let behind = Set(
+    ["account", "card", "karta", "kartou", "karty", "μου"].map { TypedName.key($0) })
 
   private func wallet(before index: Int) -> (name: String, start: Int)? {
     for start in max(0, index - 4)..<index

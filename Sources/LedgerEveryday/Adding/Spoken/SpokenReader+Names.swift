@@ -68,7 +68,7 @@ extension SpokenReader {
     ["at", "to", "v", "ve", "u", "στο", "στον", "στη", "στην"].map { TypedName.key($0) })
 
   /// Wallets that no word stands before; beside one that money comes from or goes to, the other one.
-  mutating func readWallets() {
+  mutating func readWallets() throws(UsageError) {
     for index in words.indices {
       guard let found = longest(from: index, { names.wallet(alone: $0) }),
         !isThing(index, found.count)
@@ -77,9 +77,16 @@ extension SpokenReader {
       case (nil, let to) where to != found.name: entry.from = found.name
       case (let from?, nil) where from != found.name && (isFromSaid || isMoveSaid):
         entry.to = found.name
+      case (let from?, nil) where from != found.name: throw whichWallet(from, found, at: index)
       default: continue
       }
       give(index..<(index + found.count), .wallet)
+      // `visa card`
+      let next = index + found.count
+      if next < words.count, words[next].role == nil, SpokenReader.behind.contains(words[next].key)
+      {
+        words[next].role = .wallet
+      }
       // `v hotovosti`, `on my card`
       var before = index - 1
       while before >= 0, words[before].role == nil, !words[before].isPhrase,
@@ -91,18 +98,67 @@ extension SpokenReader {
     }
   }
 
+  /// `60 cash visa coffee`: with which of the two it was paid.
+  private func whichWallet(
+    _ from: String, _ other: (name: String, count: Int), at index: Int
+  ) -> UsageError {
+    let first = words.firstIndex { $0.role == .wallet } ?? index
+    let end = words[first...].firstIndex { $0.role != .wallet } ?? index
+    let answers = [
+      UsageError.Question.Answer(from, words: line(with: [], at: index..<(index + other.count))),
+      .init(other.name, words: line(with: [], at: first..<end)),
+    ]
+    return UsageError(
+      asking: .either([from, other.name]), answers, hints: answers.map(\.hint))
+  }
+
+  private static let paying = Set(
+    [
+      "paid", "payed", "placeno", "zaplaceno", "hrazeno", "uhrazeno", "platil", "platila",
+      "platili", "platba", "πλήρωσα", "πληρώθηκε", "πληρωμή",
+    ].map { TypedName.key($0) })
+
+  /// `Albert 450 placeno kartou`: beside what was bought such words only say how it was paid.
+  mutating func readPaying() {
+    let isNamed = words.contains { word in
+      word.role == nil && word.text.contains(where: \.isLetter) && !isSmall(word.key)
+        && !SpokenReader.paying.contains(word.key) && !SpokenIntent.payingOff.contains(word.key)
+    }
+    guard isNamed || entry.payee != nil || entry.parts.contains(where: { $0.category != nil })
+    else { return }
+    for index in words.indices where words[index].role == .wallet && index > 0 {
+      var start = index
+      while start > 0, words[start - 1].role == nil, !words[start - 1].isPhrase,
+        SpokenReader.paying.contains(words[start - 1].key)
+          || ["jsem", "jsme"].contains(words[start - 1].key)
+      {
+        start -= 1
+      }
+      if (start..<index).contains(where: { SpokenReader.paying.contains(words[$0].key) }) {
+        give(start..<index, .word)
+      }
+    }
+  }
+
   private static let glue = Set(
     ["on", "in", "the", "my", "our", "v", "ve", "σε", "τα", "την", "τη", "το"]
       .map { TypedName.key($0) })
 
   /// `birthday card`, `účet za elektřinu`: what is called as an account is, and bought.
   func isThing(_ index: Int, _ count: Int) -> Bool {
-    if index > 0, words[index - 1].role == nil,
+    if index > 0, [nil, .category].contains(words[index - 1].role),
       SpokenForms.boughtCards.contains(words[index - 1].key)
     {
       return true
     }
     let end = index + count
+    // `card game`, `Card Factory`
+    if words[index].key == "card", end < words.count, words[end].role == nil,
+      words[end].part == words[index].part, words[end].text.contains(where: \.isLetter),
+      !isSmall(words[end].key), !SpokenIntent.payingOff.contains(words[end].key)
+    {
+      return true
+    }
     return words[index].key == "ucet" && end < words.count && words[end].key == "za"
       && words[end].role == nil
   }

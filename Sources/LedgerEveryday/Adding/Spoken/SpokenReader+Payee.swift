@@ -86,11 +86,19 @@ extension SpokenReader {
     }
     let text = left.map { words[$0].text }.joined(separator: " ")
     if entry.payee == nil, let known = names.payee(beginning: TypedName.key(text)) {
+      // `route 66`, where Route 66 Diner is known, says no amount.
+      if let amount = words.first(where: { $0.role == .amount && $0.part == 0 }),
+        names.payee(beginning: TypedName.key("\(text) \(amount.text)")) == known
+      {
+        throw UsageError(
+          asking: .howMuch(usual: nil), isMissing: true,
+          hints: [.line("bursar add 4.50 '\(known)'")])
+      }
       entry.payee = known
     } else {
       guard left.contains(where: { words[$0].isPhrase || !isSmall(words[$0].key) }) else {
         guard entry.payee == nil, entry.parts[0].category == nil else {
-          throw UsageError("'\(text)' has no meaning here")
+          throw UsageError(asking: .noMeaning(text), hints: [.quoteName])
         }
         throw UsageError(
           asking: .whatWasItFor, isMissing: true,
@@ -100,7 +108,8 @@ extension SpokenReader {
       let first = words[left[0]]
       let isRest =
         entry.payee == nil
-        && (SpokenReader.linking.contains(first.key) || SpokenNumber.isNumber(first.text[...]))
+        && (SpokenReader.linking.contains(first.key) || first.key == "card"
+          || SpokenNumber.isNumber(first.text[...]))
       let spoken = words.indices.filter { index in
         words[index].part == 0
           && (words[index].role == nil || words[index].role == .payee
@@ -160,25 +169,35 @@ extension SpokenReader {
     let isNamed = { (reader: SpokenReader) in
       reader.entry.payee != nil || reader.entry.parts[0].category != nil
     }
-    for index in left where SpokenReader.isPicture(words[index].text) {
-      guard left.count > 1 || isNamed(self) else { continue }
+    let isOnlyMeasured = left.allSatisfy { SpokenReader.measures.contains(words[$0].key) }
+    for index in left
+    where SpokenReader.isPicture(words[index].text) || (isOnlyMeasured && !words[index].isPhrase) {
+      guard (left.count > 1 && !isOnlyMeasured) || isNamed(self) else { continue }
       entry.note = [entry.note, words[index].text].compactMap(\.self).joined(separator: " ")
       words[index].role = .word
       left.removeAll { $0 == index }
     }
     // `oběd v restauraci`: what stands before a category says no more than it.
-    while left.count > 1, let last = left.last, !words[last].isPhrase,
-      SpokenReader.inside.contains(words[last].key), last + 1 < words.count,
-      words[last + 1].role == .category, words[last + 1].part == words[last].part
+    for index in left
+    where !words[index].isPhrase && SpokenReader.inside.contains(words[index].key)
+      && index + 1 < words.count && [.category, .payee].contains(words[index + 1].role)
+      && words[index + 1].part == words[index].part
     {
-      words[last].role = .word
-      left.removeLast()
+      words[index].role = .word
+      left.removeAll { $0 == index }
     }
+    // `24.36 at Target`
+    if entry.payee == nil, left.count > 1, words[left[0]].key == "at", !words[left[0]].isPhrase {
+      words[left.removeFirst()].role = .word
+    }
+    let isIncoming = entry.parts[0].amount?.sign == .plus
     guard entry.payee != nil,
       left.allSatisfy({ index in
         let key = words[index].key
         return !words[index].isPhrase
-          && (["at", "the", "in", "a"].contains(key) || SpokenReader.fillers.contains(key)
+          && (["at", "the", "in", "a", "on"].contains(key)
+            || (isIncoming && SpokenReader.from.union(["by"]).contains(key))
+            || SpokenReader.fillers.contains(key)
             || SpokenReader.verbs.contains(key))
       })
     else { return left }
@@ -188,7 +207,18 @@ extension SpokenReader {
 
   /// Words for where something was bought.
   private static let inside = Set(
-    ["v", "ve", "u", "στο", "στη", "στην", "στον", "σε"].map { TypedName.key($0) })
+    [
+      "on", "for", "a", "an", "the", "v", "ve", "u", "στο", "στη", "στην", "στον", "σε", "το", "τη",
+      "την", "τον", "ένα", "έναν", "μία",
+    ].map { TypedName.key($0) })
+
+  /// How many or about how much, which is kept beside what was bought: `two coffees 7`.
+  private static let measures = Set(
+    [
+      "two", "three", "four", "five", "six", "some", "about", "approx", "around", "roughly", "ca",
+      "dva", "dvě", "tři", "čtyři", "pět", "asi", "cca", "zhruba", "nějaké", "nějaký", "nějakou",
+      "δύο", "δυο", "τρεις", "τρία", "τέσσερις", "τέσσερα", "πέντε", "περίπου", "λίγο", "κάτι",
+    ].map { TypedName.key($0) })
 
   /// Whether a word is made of emoji.
   private static func isPicture(_ text: String) -> Bool {
@@ -203,10 +233,14 @@ extension SpokenReader {
     guard entry.day == nil, !isDaySaid else { return nil }
     let before = words[max(0, index - 3)..<index].map(\.key)[...]
     let next = index + 1 < words.count && words[index + 1].role == nil ? words[index + 1].key : nil
-    guard days.isOfTime(words[index].key, before: before, next: next) else { return nil }
+    let isAlone = left == [index] && (entry.payee != nil || entry.parts[0].category != nil)
+    let short = isAlone ? days.shortened(words[index].key) : nil
+    guard short != nil || days.isOfTime(words[index].key, before: before, next: next) else {
+      return nil
+    }
     // What speaks of a time and names none gives way to the day.
     var reader = self
-    let isVague = { left.contains($0) && days.isVague(words[$0].key) }
+    let isVague = { left.contains($0) && (short != nil || days.isVague(words[$0].key)) }
     for step in [-1, 1] {
       var other = index
       while isVague(other) {
@@ -216,8 +250,9 @@ extension SpokenReader {
     }
     var line = reader.line(with: [], at: 0..<0).filter { !$0.isEmpty }
     let note = line.firstIndex(of: "--") ?? line.endIndex
-    line.insert(days.today.description, at: note)
-    let answer = UsageError.Question.Answer(days.today.description, words: line)
+    let day = (short ?? days.today).description
+    line.insert(day, at: note)
+    let answer = UsageError.Question.Answer(day, words: line)
     return UsageError(
       asking: .whichDay(words[index].text), [answer],
       hints: [answer.hint, .anotherDay])
@@ -269,8 +304,8 @@ extension SpokenReader {
   /// A word with a digit is a name only where letters make it one.
   private func requireText(_ text: String) throws(UsageError) {
     guard text.contains(where: \.isNumber) else {
-      if text.contains(where: \.isLetter) || SpokenReader.isPicture(text) { return }
-      throw UsageError("'\(text)' has no meaning here")
+      if text.contains(where: \.isLetter) || SpokenReader.isPicture(text) || text == "&" { return }
+      throw UsageError(asking: .noMeaning(text), hints: [.quoteName])
     }
     let isName =
       text.allSatisfy { $0.isLetter || SpokenNumber.isDigit($0) || "-&'.".contains($0) }
@@ -283,12 +318,10 @@ extension SpokenReader {
     if let times = text.firstIndex(where: { "xX×".contains($0) }),
       (text[..<times] + text[text.index(after: times)...]).allSatisfy(SpokenNumber.isDigit)
     {
-      throw UsageError("'\(text)' is not an amount", hints: ["for a number of times, write 2x4.50"])
+      throw UsageError(asking: .noAmount(text), hints: [.numberOfTimes])
     }
     guard isName, !isPower else {
-      throw UsageError(
-        "'\(text)' is not an amount, day or time",
-        hints: ["if it belongs to a name, write that between quotes"])
+      throw UsageError(asking: .noAmountDayOrTime(text), hints: [.quoteName])
     }
   }
 }

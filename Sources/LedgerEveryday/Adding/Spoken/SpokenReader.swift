@@ -23,6 +23,8 @@ struct SpokenReader {
 
   let names: SpokenNames
   let commodities: CommodityTable
+  /// Commodities that are another one by their declaration, and that one.
+  private(set) var aliases: [CommodityID: CommodityID] = [:]
   var days: SpokenDays
   var words: [Word] = []
   var entry = SpokenEntry()
@@ -36,6 +38,11 @@ struct SpokenReader {
   init(_ known: KnownEntries, isDayFirst: Bool) {
     names = SpokenNames(known)
     commodities = known.plan.commodities
+    for alias in CommodityAliases(known.journal.declarations).all {
+      guard let one = commodities.find(alias.symbol), let other = commodities.find(alias.commodity)
+      else { continue }
+      aliases[one] = other
+    }
     days = SpokenDays(today: known.today, isDayFirst: isDayFirst)
   }
 
@@ -52,7 +59,8 @@ struct SpokenReader {
     try readAmounts()
     try readCategories()
     readIncomeName()
-    readWallets()
+    try readWallets()
+    readPaying()
     try readIntents()
     try readPayee()
     entry.said = said
@@ -157,13 +165,15 @@ extension SpokenReader {
       let day = try settling { () throws(UsageError) in try days.day(keys) }
       // The longest form counts: `στις 7 Οκτωβρίου` is a day, `στις 7` a time.
       if let found = days.times(keys), found.count >= day?.count ?? 0 {
-        guard entry.time == nil else { throw twice("the time", words[index].text) }
+        guard entry.time == nil else { throw UsageError(asking: .timeTwice(words[index].text)) }
         let range = index..<(index + found.count)
         guard found.times.count == 1 else { throw whichOf(found.times, at: range) }
         entry.time = found.times[0]
         give(range, .time)
+        readFillers(around: range)
       } else if let found = day {
-        guard entry.day == nil else { throw twice("the day", words[index].text) }
+        guard entry.day == nil else { throw UsageError(asking: .dayTwice(words[index].text)) }
+        if let question = eitherDay(at: index, found) { throw question }
         // `tickets for saturday` were not bought on the last one.
         if index > 0, words[index - 1].role == nil, found.day != days.today,
           SpokenDays.purposes.contains(words[index - 1].key)
@@ -176,6 +186,30 @@ extension SpokenReader {
         readFillers(around: index..<(index + found.count))
       }
     }
+  }
+
+  /// `coffee 4 oct 28` may be of the fourth or of the twenty-eighth, and the other number the amount.
+  private func eitherDay(at index: Int, _ found: (day: Day, count: Int)) -> UsageError? {
+    let end = index + 2
+    guard !days.isDayFirst, found.count == 2, end < words.count,
+      words[end].role == nil, words[end].part == words[index].part,
+      [index, end].allSatisfy({ Int(words[$0].text).map { 1...31 ~= $0 } == true }),
+      end + 1 == words.count || !SpokenCurrency.isCurrency(words[end + 1].text),
+      let other = try? days.day([words[index + 1].key, words[end].key]), other.count == 2
+    else { return nil }
+    let range = index..<(end + 1)
+    let answers = [
+      UsageError.Question.Answer(
+        found.day.description,
+        words: line(with: [found.day.description, words[end].text], at: range)),
+      .init(
+        other.day.description,
+        words: line(with: [words[index].text, other.day.description], at: range)),
+    ]
+    return UsageError(
+      asking: .whichOf(words[range].map(\.text).joined(separator: " "), answers.map(\.text)),
+      answers,
+      hints: answers.map(\.hint))
   }
 
   /// The half of the day that stands beside a day: `χθες το βράδυ`, `včera večer`.
@@ -216,10 +250,6 @@ extension SpokenReader {
     return UsageError(
       asking: .whichOf(words[range].map(\.text).joined(separator: " "), texts), answers,
       hints: answers.map(\.hint))
-  }
-
-  private func twice(_ what: String, _ text: String) -> UsageError {
-    UsageError("'\(text)': \(what) is given twice")
   }
 
   private mutating func readTags() throws(UsageError) {
