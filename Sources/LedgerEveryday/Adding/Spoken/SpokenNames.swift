@@ -73,7 +73,9 @@ struct SpokenNames {
 
   func payee(_ key: String) -> String? { payees[key]?.first ?? payee(spelledLike: key) }
 
-  /// `dr max` and `trader joes` are Dr. Max and Trader Joe's; numbers are read as they stand.
+  /// The payee whose name has the same letters, as `dr max` and `trader joes` have.
+  ///
+  /// Numbers are read as they stand.
   private func payee(spelledLike key: String) -> String? {
     guard let found = spellings[key.filter(\.isLetter)], found.count == 1,
       !key.contains(where: \.isNumber)
