@@ -46,6 +46,8 @@ enum SpokenIntent {
     if index > 0, given.contains(key), taker.contains(words[index - 1].key) { return true }
     if back.contains(key) {
       let next = index + 1 < words.count ? words[index + 1].key : nil
+      // `jízdenka tam a zpět`
+      if index > 0, ["a", "and", "και"].contains(words[index - 1].key) { return false }
       return key != "back" || next.map(senders.contains) == true
         || words[..<index].contains { givingBack.contains($0.key) }
     }
