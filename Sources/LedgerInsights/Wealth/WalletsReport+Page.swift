@@ -27,7 +27,7 @@ extension WalletsReport {
         .init(row.icon ?? ""), .init(row.account, row.isAbsent ? .faint : nil),
         book.cell(row.balance, .amount), numbers(row.received, row), numbers(row.paid, row),
         numbers(row.change, row), .init(row.last?.description ?? ""),
-        .init(Sparkline(row.course, from: .lowest)),
+        .init(Sparkline(row.course)),
       ])
     }
     if rows.count > 1 {
