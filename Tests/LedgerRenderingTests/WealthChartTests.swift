@@ -14,10 +14,10 @@ struct SparklineTests {
     #expect(line.terminalText(.ascii) == "_.- #")
   }
 
-  /// Small changes of large values look small, of debts as well.
+  /// Small changes of large values look small.
   @Test func beginsAtNothing() {
     #expect(Sparkline([9_000, 9_100]).terminalText(.unicode) == "██")
-    #expect(Sparkline([-9_100, -4_500, 0]).terminalText(.unicode) == "█▄▁")
+    #expect(Sparkline([-9_100, -4_500, 0]).terminalText(.unicode) == "▁▅█")
     #expect(Sparkline([-7, 0, 7]).terminalText(.unicode) == "▁▅█")
   }
 

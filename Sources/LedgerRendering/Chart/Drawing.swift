@@ -88,7 +88,7 @@ struct Drawing {
     _ text: String, _ x: DrawnLength, _ y: Double, _ anchor: Anchor, _ name: String?,
     beside more: String? = nil
   ) {
-    let more = more.map { "<tspan class=\"t1 faint\"> \(look.escaped($0))</tspan>" } ?? ""
+    let more = more.map { "<tspan class=\"t1\"> \(look.escaped($0))</tspan>" } ?? ""
     body += "<text"
     if let name {
       body += " class=\""

@@ -1,6 +1,6 @@
 import LedgerPhrases
 
-/// Values in a row, each as far from nothing as its share of the largest.
+/// Values in a row, each as high as its share of the highest.
 package struct Sparkline: Sendable {
   /// Nil where there is none.
   package var values: [Double?]
@@ -14,15 +14,13 @@ package struct Sparkline: Sendable {
 
   /// How high nothing and each value stand, from 0 to 1.
   ///
-  /// Nothing stands at the bottom, or as high as the lowest value is below it; where nothing is above
-  /// it, as with debts, columns stand as high as they are large.
+  /// Nothing stands at the bottom, or as high as the lowest value is below it.
   private var places: [(nothing: Double, value: Double)?] {
     let finite = values.compactMap(\.self).filter(\.isFinite)
     let (low, high) = (min(0, finite.min() ?? 0), max(0, finite.max() ?? 0))
     return values.map { value in
       guard let value, value.isFinite else { return nil }
       if high == low { return (0, 0) }
-      if high == 0 { return (0, value / low) }
       return (-low / (high - low), (value - low) / (high - low))
     }
   }

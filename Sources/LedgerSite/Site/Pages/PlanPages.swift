@@ -78,7 +78,10 @@ struct BudgetPages {
   /// What a terminal names in a word, each with what it means.
   private func explained(_ facts: BudgetDetails.Facts) -> Table {
     var table = Table(
-      [.init(BudgetPhrase.fact, isKey: true), .init(BudgetPhrase.factValue), .init(Wording.nothing)],
+      [
+        .init(BudgetPhrase.fact, isKey: true), .init(BudgetPhrase.factValue),
+        .init(Wording.nothing),
+      ],
       header: .hidden)
     for fact in facts {
       let meaning = BudgetFactPhrase(fact.name).map { Wording($0) } ?? .nothing
