@@ -183,7 +183,7 @@ enum SiteStyle {
       .cards tr { display: flex !important; flex-wrap: wrap; gap: 0 1.4rem; } .cards td.number { white-space: nowrap; overflow-wrap: normal; }
       .register tr { justify-content: space-between; gap: 0 .8rem; }
       .register thead { display: none; } .register tbody th { display: block !important; flex: 1 1 40%; } .register td { display: block !important; padding: 0 !important; }
-      .register td:first-child { order: 3; flex: 0 0 50%; color: var(--faint); } .register td:nth-child(3) { order: 5; flex: 0 0 100%; }
+      .register td:first-child { order: 3; flex: 0 0 40%; color: var(--faint); } .register td:nth-child(3) { order: 5; flex: 0 0 100%; }
       .register td:nth-child(4) { order: 2; margin-left: auto; } .register td:nth-child(4)::before { content: none !important; }
       .register td:nth-child(5) { order: 4; margin-left: auto; } .register td:nth-child(5):not(.bad) { color: var(--faint); }
       .register td:nth-child(5)::before { margin-right: .4rem; } .answer th, .answer td { padding-right: .7rem !important; }
