@@ -1,4 +1,4 @@
-import LedgerPhrases
+package import LedgerPhrases
 import LedgerPlan
 import LedgerModel
 import LedgerPlanning
@@ -16,7 +16,7 @@ extension BudgetDetails {
       addWindows(&page)
       return page
     }
-    page.add(.table(facts(row)))
+    page.add(.table(table))
     if situation.isUnfunded(track) {
       page.add(BudgetPhrase.unfunded(name: row.name, situation.fundingCommand(track)), .warning)
     }
@@ -28,19 +28,23 @@ extension BudgetDetails {
   }
 
   /// Names and what they are, in the order in which they are shown.
-  private typealias Facts = [(name: BudgetPhrase, value: Wording, style: Style?)]
+  package typealias Facts = [(name: BudgetPhrase, value: Wording, style: Style?)]
 
-  private func facts(_ row: BudgetRow) -> Table {
+  /// What is known of the budget in its window; nothing where it has none.
+  package var facts: Facts {
+    guard let row else { return [] }
+    let facts = amounts(of: row) + pace(of: row) + forecast(of: row) + remarks(on: row)
+    return facts.filter { !$0.value.isEmpty }
+  }
+
+  private var table: Table {
     var table = Table(
       [
         .init(BudgetPhrase.fact, isKey: true, shortening: .never),
         .init(BudgetPhrase.factValue, shortening: .never),
       ],
       header: .hidden)
-    let facts = amounts(of: row) + pace(of: row) + forecast(of: row) + remarks(on: row)
-    for fact in facts where !fact.value.isEmpty {
-      table.add([.init(fact.name), .init(fact.value, fact.style)])
-    }
+    for fact in facts { table.add([.init(fact.name), .init(fact.value, fact.style)]) }
     return table
   }
 

@@ -14,8 +14,14 @@ struct SparklineTests {
     #expect(line.terminalText(.ascii) == "_.- #")
   }
 
-  @Test func standsInTheMiddleWhereNothingChanges() {
-    #expect(Sparkline([5, 5], from: .lowest).terminalText(.unicode) == "▅▅")
+  /// Small changes of large values look small.
+  @Test func beginsAtNothing() {
+    #expect(Sparkline([9_000, 9_100]).terminalText(.unicode) == "██")
+    #expect(Sparkline([-9_100, -4_500, 0]).terminalText(.unicode) == "▁▅█")
+    #expect(Sparkline([-7, 0, 7]).terminalText(.unicode) == "▁▅█")
+  }
+
+  @Test func isFlatWhereThereIsNothing() {
     #expect(Sparkline([0, 0]).terminalText(.unicode) == "▁▁")
     #expect(Sparkline([nil, .nan]).terminalText(.unicode) == "  ")
   }

@@ -25,6 +25,7 @@ globalThis.window = globalThis;
 const element = () => ({ dataset: {}, lang: "en", append() {}, setAttribute() {} });
 globalThis.document = { documentElement: element(), head: element(), createElement: element, addEventListener() {} };
 globalThis.localStorage = {};
+globalThis.MutationObserver = class { observe() {} };
 const run = (path) => vm.runInThisContext(fs.readFileSync(`${folder}/${path}`, "utf8"), path);
 run("site.js");
 bursar.load = async (path) => run(path);

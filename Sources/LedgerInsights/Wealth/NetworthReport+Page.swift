@@ -20,7 +20,7 @@ extension NetworthReport {
   }
 
   /// What had no price yet in rows before the last one, so that they show too little.
-  private var unpricedBefore: WealthPhrase? {
+  package var unpricedBefore: WealthPhrase? {
     let now = Set((rows.last?.unpriced ?? MixedAmount()).nonzero.map(\.commodity))
     var last: [CommodityID: Day] = [:]
     for row in rows {

@@ -27,7 +27,8 @@ extension WalletsReport {
         .init(row.icon ?? ""), .init(row.account, row.isAbsent ? .faint : nil),
         book.cell(row.balance, .amount), numbers(row.received, row), numbers(row.paid, row),
         numbers(row.change, row), .init(row.last?.description ?? ""),
-        .init(Sparkline(row.course, from: .lowest)),
+        // Of a debt people see how large it is.
+        .init(Sparkline(row.course.map { $0.map { row.isLiability ? -$0 : $0 } })),
       ])
     }
     if rows.count > 1 {

@@ -9,6 +9,9 @@ struct Drawing {
     case end
   }
 
+  /// What is left free beside a plot of any width at most.
+  private static let widestMargin = 112.0
+
   private let look: HTMLLook
   private var body = Markup()
   /// What is left free beside the plot for numbers.
@@ -52,11 +55,13 @@ struct Drawing {
       """)
   }
 
-  /// Adds a text at a part of the plot; what has no room on a narrow one is of a higher rank.
+  /// Adds a text at a part of the plot; what has no room on a narrow one is of a higher rank, or
+  /// stands beside it where there is room.
   mutating func addText(
-    _ text: String, at part: Double, _ y: Double, _ anchor: Anchor, _ name: String? = nil
+    _ text: String, at part: Double, _ y: Double, _ anchor: Anchor, _ name: String? = nil,
+    beside more: String? = nil
   ) {
-    addText(text, x(part), y, anchor, name)
+    addText(text, x(part), y, anchor, name, beside: more)
   }
 
   /// Adds a text behind a square of its color, both at a part of the plot.
@@ -80,8 +85,10 @@ struct Drawing {
   }
 
   private mutating func addText(
-    _ text: String, _ x: DrawnLength, _ y: Double, _ anchor: Anchor, _ name: String?
+    _ text: String, _ x: DrawnLength, _ y: Double, _ anchor: Anchor, _ name: String?,
+    beside more: String? = nil
   ) {
+    let more = more.map { "<tspan class=\"t1\"> \(look.escaped($0))</tspan>" } ?? ""
     body += "<text"
     if let name {
       body += " class=\""
@@ -89,7 +96,7 @@ struct Drawing {
       body += "\""
     }
     add(
-      " x=\"\(x)\" y=\"\(DrawnLength(y))\" text-anchor=\"\(anchor.rawValue)\">\(look.escaped(text))</text>"
+      " x=\"\(x)\" y=\"\(DrawnLength(y))\" text-anchor=\"\(anchor.rawValue)\">\(look.escaped(text))\(more)</text>"
     )
   }
 
@@ -107,13 +114,20 @@ struct Drawing {
     // Room for the larger letters of a narrow screen, too.
     let widest = Double(texts.map(\.count).max() ?? 0)
     margin = look.isFluid ? ((widest * 7.6 + 12) / 8).rounded(.up) * 8 : max(40, widest * 10 + 8)
+    // Numbers too long to stand beside the plot stand on their lines.
+    let isOnLines = look.isFluid && margin > Drawing.widestMargin
+    if isOnLines { margin = 0 }
     for (index, mark) in axis.marks.enumerated() {
       let y = bottom - Double(index) / Double(axis.stepCount) * (bottom - top)
       let name = mark == 0 && axis.crossesZero ? "zero" : index == 0 ? "axis" : "grid"
       let (edge, height) = (DrawnLength(margin), DrawnLength(y))
       if look.isFluid {
         add("<line class=\"\(name)\" x2=\"100%\" y1=\"\(height)\" y2=\"\(height)\"/>")
-        addText(texts[index], -6, y + 4, .end, "tick")
+        if isOnLines {
+          addText(texts[index], 0, y - 4, .start, "tick name")
+        } else {
+          addText(texts[index], -6, y + 4, .end, "tick")
+        }
       } else {
         add("<path class=\"\(name)\" d=\"M\(edge) \(height)H\(DrawnLength(right))\"/>")
         addText(texts[index], margin - 6, y + 4, .end, "tick")
@@ -152,7 +166,7 @@ struct Drawing {
 
   private func size(_ width: Int, _ height: Int, _ kind: String) -> String {
     guard look.isFluid else { return "viewBox=\"0 0 \(width) \(height)\"" }
-    return "class=\"\(kind) m\(min(144, Int(margin)))\" height=\"\(height)\""
+    return "class=\"\(kind) m\(Int(margin))\" height=\"\(height)\""
   }
 }
 

@@ -80,7 +80,8 @@ extension FlowChart {
   /// How wide a node is, and where those of the last column begin, as parts of the width.
   private static let node = 0.02
   private static let ends = 0.98
-  private static let gap = 12.0
+  /// Names of nodes that are nearly nothing do not touch.
+  private static let gap = 16.0
 
   /// A place of a node in the drawing, and how far its bands have been laid.
   private struct Place {
@@ -160,12 +161,14 @@ extension FlowChart {
       height="\(DrawnLength(max(1, place.height)))"><title>\
       \(look.escaped(node.name)) · \(look.escaped(node.text))</title></rect>
       """)
-    guard place.height >= 9 else { return }
     let isLast = node.column == columns - 1
-    let name = node.name.text(in: look.language).shortened(to: look.isFluid ? 16 : 22)
+    let name = node.name.text(in: look.language)
+    guard !name.isEmpty else { return }
     drawing.addText(
-      name, at: isLast ? place.x - 0.01 : place.x + FlowChart.node + 0.01,
-      place.y + place.height / 2 + 4, isLast ? .end : .start, "name")
+      name.shortened(to: look.isFluid ? 17 : 22),
+      at: isLast ? place.x - 0.01 : place.x + FlowChart.node + 0.01,
+      place.y + place.height / 2 + 4, isLast ? .end : .start, "name",
+      beside: look.isFluid ? node.text : nil)
   }
 
   private var table: Table {

@@ -5,34 +5,23 @@ package struct Sparkline: Sendable {
   /// Nil where there is none.
   package var values: [Double?]
 
-  /// What stands at the bottom.
-  package enum Baseline: Sendable {
-    /// Nothing, or the lowest value below it: columns compare sizes.
-    case zero
-    /// The lowest value: small changes of large values are seen.
-    case lowest
-  }
-
-  private let baseline: Baseline
-
-  package init(_ values: [Double?], from baseline: Baseline = .zero) {
+  package init(_ values: [Double?]) {
     self.values = values
-    self.baseline = baseline
   }
 
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let letters: [Character] = ["_", ".", "-", "=", "+", "*", "%", "#"]
 
-  /// How high each value stands above the baseline, from 0 to 1.
+  /// How high nothing and each value stand, from 0 to 1.
   ///
-  /// Values that are all alike stand at the bottom where they are nothing, else in the middle.
-  private var heights: [Double?] {
+  /// Nothing stands at the bottom, or as high as the lowest value is below it.
+  private var places: [(nothing: Double, value: Double)?] {
     let finite = values.compactMap(\.self).filter(\.isFinite)
-    let bounds = finite + (baseline == .zero ? [0] : [])
-    guard let low = bounds.min(), let high = bounds.max() else { return values.map { _ in nil } }
+    let (low, high) = (min(0, finite.min() ?? 0), max(0, finite.max() ?? 0))
     return values.map { value in
       guard let value, value.isFinite else { return nil }
-      return high > low ? (value - low) / (high - low) : value == 0 ? 0 : 0.5
+      if high == low { return (0, 0) }
+      return (-low / (high - low), (value - low) / (high - low))
     }
   }
 
@@ -40,8 +29,8 @@ package struct Sparkline: Sendable {
   package func terminalText(_ glyphs: TerminalLook.Glyphs) -> String {
     let steps = glyphs == .unicode ? Sparkline.blocks : Sparkline.letters
     return String(
-      heights.map { height in
-        guard let height else { return " " }
+      places.map { place in
+        guard let height = place?.value else { return " " }
         return steps[min(steps.count - 1, Int(height * Double(steps.count - 1) + 0.5))]
       })
   }
@@ -50,11 +39,12 @@ package struct Sparkline: Sendable {
   func svg(in language: Language) -> String {
     let width = 6
     var body = ""
-    for (index, height) in heights.enumerated() {
-      guard let height else { continue }
-      let tall = max(1, Int((height * 16).rounded()))
+    for (index, place) in places.enumerated() {
+      guard let place else { continue }
+      let ends = [place.nothing, place.value].map { Int(($0 * 16).rounded()) }
+      let (low, tall) = (min(ends[0], ends[1]), max(1, abs(ends[1] - ends[0])))
       body +=
-        "<rect class=\"bar\" x=\"\(index * width)\" y=\"\(17 - tall)\" width=\"\(width - 1)\" height=\"\(tall)\"/>"
+        "<rect class=\"bar\" x=\"\(index * width)\" y=\"\(17 - low - tall)\" width=\"\(width - 1)\" height=\"\(tall)\"/>"
     }
     let name = XMLText.escaped(ChartPhrase.development.text(in: language))
     return "<svg class=\"spark\" viewBox=\"0 0 \(max(1, values.count) * width) 17\" "

@@ -36,7 +36,9 @@ struct HTMLTable {
     self.table = shown
     self.caption = caption
     self.look = look
-    key = shown.columns.firstIndex(where: \.isKey)
+    // An icon before a name names nothing.
+    let keys = shown.columns.indices.filter { shown.columns[$0].isKey }
+    key = keys.first { !shown.columns[$0].name.isEmpty } ?? keys.first
     isCards =
       (HTMLTable.leastOfCards...HTMLTable.mostOfCards).contains(shown.columns.count)
     names = shown.columns.map(\.name.english)

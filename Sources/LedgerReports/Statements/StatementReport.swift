@@ -1,6 +1,6 @@
 package import LedgerBalances
 package import LedgerModel
-import LedgerValues
+package import LedgerValues
 
 /// A financial statement: the balances of accounts of some types, group by group, and what is left.
 package struct StatementReport: Sendable {
@@ -72,6 +72,23 @@ package struct StatementReport: Sendable {
     add(totals.total, to: &net.total)
     add(totals.average, to: &net.average)
     if !fits { isNetTooLarge = true }
+  }
+
+  /// Leaves only one commodity in all rows, and gives what else the net had, a sum a column.
+  ///
+  /// A statement in one currency has what nothing prices beside its sums, never within.
+  package mutating func setApart(allBut commodity: CommodityID) -> [MixedAmount] {
+    let others = net.amounts.map { amount in
+      MixedAmount(sum: amount.nonzero.filter { $0.commodity != commodity }) ?? MixedAmount()
+    }
+    guard others.contains(where: { !$0.isZero }) else { return [] }
+    for number in sections.indices {
+      let report = sections[number].report
+      sections[number].report.rows = report.rows.map { $0.only(commodity) }
+      sections[number].report.totals = report.totals.only(commodity)
+    }
+    net = net.only(commodity)
+    return others
   }
 
   package var isEmpty: Bool { sections.allSatisfy { $0.report.rows.isEmpty } }
@@ -148,5 +165,19 @@ extension StatementReport.Part {
     case .expenses: .expenses
     case .cashFlows: .cashFlows
     }
+  }
+}
+
+extension BalanceReport.Row {
+  /// The row with one commodity only.
+  fileprivate func only(_ commodity: CommodityID) -> BalanceReport.Row {
+    func part(_ amount: MixedAmount) -> MixedAmount {
+      MixedAmount(Amount(amount.quantity(of: commodity), commodity))
+    }
+    var row = self
+    row.amounts = amounts.map(part)
+    row.total = part(total)
+    row.average = part(average)
+    return row
   }
 }

@@ -36,7 +36,7 @@ extension MonthlyPage {
       cards.append(SiteCard(Wording(CommonPhrase.budgets), .half, .drawn(meters.draw)))
     }
     if let bills = plan.bills, !bills.rows.isEmpty {
-      let list = BillList(bills, book.today)
+      let list = BillList(bills, book.today, plan.amounts)
       cards.append(SiteCard(Wording(SitePhrase.comingUp), .half, .drawn(list.draw)))
     }
     if let goals = plan.goals, !goals.rows.isEmpty {

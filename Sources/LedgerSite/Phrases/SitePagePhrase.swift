@@ -96,6 +96,10 @@ enum SitePagePhrase: Phrase {
   case belowFloor(String, Day)
   case noEntriesYet
   case spentHere(String)
+  case inTimeFor(Day), tooLateFor(Day), ofTotalPercent(String, Int)
+  case unpricedRows
+  case lateBills, lateOf(String, Wording), dueWithin(Int), lowestBalance
+  case reckonedSafe, reckonedIn, reckonedOut, reckonedNet
 }
 
 extension SitePagePhrase {
@@ -222,6 +226,19 @@ extension SitePagePhrase {
     case .belowFloor(let floor, let day): "below \(floor) on \(CalendarPhrase.shortDay(day))"
     case .noEntriesYet: "No entries yet. To write the first: bursar add 4.50 coffee"
     case .spentHere(let amount): "\(amount) spent"
+    case .inTimeFor(let day): "in time for \(day)"
+    case .tooLateFor(let day): "too late for \(day)"
+    case .ofTotalPercent(let amount, let percent): "of \(amount), \(percent: percent)"
+    case .lateBills: "Late"
+    case .dueWithin(let days): "To pay in \(days, "day", "days")"
+    case .lowestBalance: "Lowest balance ahead"
+    case .reckonedSafe:
+      "the lowest balance that the forecast expects in a bad case until the next income, less what must stay, and never below zero"
+    case .reckonedIn: "all that was earned"
+    case .reckonedOut: "all that was spent, less refunds"
+    case .reckonedNet: "what is owned, less what is owed"
+    case .lateOf(let name, let late): "\(name), \(late)"
+    case .unpricedRows: "Not counted, no price"
     case .daysOf(let start, let last): "\(CalendarPhrase.month(start.civil.month)) 1–\(last)"
     case .balanceSheet: "Balance sheet"
     case .incomeStatement: "Income statement"

@@ -155,6 +155,11 @@ final class SiteBook: Sendable {
 // MARK: - Months
 
 extension SiteBook {
+  /// The entries by their transactions.
+  var placesOfEntries: [Int: Int] {
+    Dictionary(entries.indices.map { (entries[$0].transaction, $0) }) { first, _ in first }
+  }
+
   static func path(ofMonth period: Period) -> String { "months/\(period.label).html" }
 
   /// A month as people name it.
@@ -182,6 +187,11 @@ extension SiteBook {
 // MARK: - Entries
 
 extension SiteEntry {
+  /// The name of the payee, or that there is none.
+  var payeeWords: Wording {
+    payee.isEmpty ? Wording(SitePagePhrase.noName) : Wording(name: payee)
+  }
+
   /// What moved, as people read it: transfers, which are neither earned nor spent, have an arrow.
   func cell(_ amounts: AmountText) -> Table.Cell {
     let isTransfer = kind == .transfer

@@ -178,8 +178,10 @@ extension SiteCard {
         + "aria-label=\"\(words): \(title)\">\(words)</a>"
     }
     if !times.isEmpty, look.html.discretion == .open, let root = look.root {
-      look.html.figureAddress = { [times] column, account in
-        times[column].map { "\(root)\($0)&a=\(SiteAddresses.encoded(account))" }
+      look.html.figureAddress = { [times, asked] column, account in
+        if account.isEmpty { return nil }
+        let question = asked[account] ?? "&a=\(SiteAddresses.encoded(account))"
+        return times[column].map { root + $0 + question }
       }
     }
     let id = anchor.map { " id=\"\($0)\"" } ?? ""

@@ -79,6 +79,16 @@ struct SitePage {
     "<p>\(look.html.escaped(Wording(SitePagePhrase.noEntriesYet)))</p>\n"
   }
 
+  /// The first rows of a list, and the others behind a word.
+  static func list(_ rows: [String], most: Int, _ look: SiteLook) -> String {
+    let rest = rows.dropFirst(most)
+    let more = look.html.escaped(Wording(SitePagePhrase.further(rest.count)))
+    return "<ul class=\"list\">\(rows.prefix(most).joined())</ul>\n"
+      + (rest.isEmpty
+        ? ""
+        : "<details><summary>\(more)</summary><ul class=\"list\">\(rest.joined())</ul></details>\n")
+  }
+
   /// The way from the page to the site's folder.
   var root: String { String(repeating: "../", count: path.utf8.count { $0 == UInt8(ascii: "/") }) }
 
@@ -118,20 +128,13 @@ struct SitePage {
     cards.append(SiteCard(heading, width, more: more, .blocks(blocks)))
   }
 
-  /// A card for what stands before the first heading, and one for what is below each.
-  mutating func addParts(_ heading: Wording, _ width: SiteCard.Width, _ blocks: [Page.Block]) {
-    var heading = heading
-    var part: [Page.Block] = []
-    for block in blocks {
-      guard case .heading(let next) = block else {
-        part.append(block)
-        continue
-      }
-      add(heading, width, part)
-      heading = next
-      part = []
+  /// What only some want to read, behind a word.
+  mutating func addFolded(_ heading: SitePagePhrase, _ blocks: [Page.Block]) {
+    guard !blocks.isEmpty else { return }
+    add(.nothing, .whole) { look in
+      "<details><summary>\(look.html.escaped(Wording(heading)))</summary>\n"
+        + Page.fragment(blocks, under: Wording(heading), look.html).text + "</details>\n"
     }
-    add(heading, width, part)
   }
 
   mutating func add(
@@ -188,6 +191,8 @@ struct SiteCard {
   var anchor: String?
   /// The questions of columns, by their English names: each amount leads to the entries of its row's account.
   var times: [String: String] = [:]
+  /// By its account, what a row is asked by where that is not simply its account.
+  var asked: [String: String] = [:]
   var content: Content
 
   init(_ heading: Wording, _ width: Width = .whole, more: String? = nil, _ content: Content) {
@@ -204,9 +209,17 @@ struct SiteLook: Sendable {
   /// The way from the page to the site's folder; nil where there is no site around it.
   var root: String?
 
+  /// The payee and the note of a description, or it alone.
+  private static func parts(_ description: String) -> [String] {
+    description.split(separator: "|", maxSplits: 1).map { String($0).trimmedBlanks }
+  }
+
+  /// A description without its note.
+  static func payee(_ description: String) -> String { parts(description).first ?? description }
+
   /// A description: its payee, and the note behind it faint.
   func named(_ description: String) -> String {
-    let parts = description.split(separator: "|", maxSplits: 1).map { String($0).trimmedBlanks }
+    let parts = SiteLook.parts(description)
     guard parts.count == 2 else { return html.escaped(description) }
     return "\(html.escaped(parts[0])) <small>\(html.escaped(parts[1]))</small>"
   }
@@ -227,8 +240,8 @@ struct SiteFact: Sendable {
   /// Whether it is no amount, and so is never hidden.
   var isPlain: Bool
   var style = ""
-  /// The figure that it is, with its formula.
-  var figure: (id: String, formula: String)?
+  /// The figure that it is, with how it is reckoned.
+  var figure: (id: String, reckoned: String)?
 
   init(
     _ name: Wording, _ value: String, link: String? = nil, note: Wording? = nil,
@@ -251,7 +264,7 @@ struct SiteFact: Sendable {
   static func list(_ facts: [SiteFact], named name: Wording, _ look: SiteLook) -> String {
     let items = facts.map { fact in
       let figure = fact.figure.map {
-        " data-figure=\"\(XMLText.escaped($0.id))\" title=\"\(XMLText.escaped($0.formula))\""
+        " data-figure=\"\(XMLText.escaped($0.id))\" title=\"\(XMLText.escaped($0.reckoned))\""
       }
       let style = fact.style.isEmpty ? "" : " class=\"\(fact.style)\""
       let value = "<b\(style)\(figure ?? "")>\(look.html.escaped(fact.value))</b>"

@@ -87,6 +87,7 @@ enum SiteStyle {
     .look li { grid-template-columns: minmax(0, 1fr) auto 13rem; } .look .note { text-align: right; }
     .list .n span.bad { color: inherit; font-weight: inherit; }
     .list .note.wide, .list .meter { grid-column: 1 / -1; text-align: left; }
+    .register th:nth-child(5):not(.number), .register td:nth-child(5):not(.number) { padding-left: 1.2rem; }
     .tag { color: var(--faint); font-size: .875rem; } .done { color: var(--in); } .nowrap { white-space: nowrap; }
     .legend { display: flex; flex-wrap: wrap; gap: .1rem 1rem; margin: 0 0 .4rem; font-size: .875rem; }
     .calendars { display: grid; gap: .5rem 1.4rem;
@@ -114,7 +115,7 @@ enum SiteStyle {
     svg.plot { display: block; overflow: visible; height: 216px; width: 100%; }
     svg.plot[height="348"] { height: 348px; } svg.rows { display: block; width: 100%; }
     svg.stretched { max-width: none; width: 100%; height: 100%; }
-    \(stride(from: 8, through: 144, by: 8).map { "svg.m\($0) { margin-left: \($0)px; width: calc(100% - \($0)px); }" }.joined(separator: "\n"))
+    \(stride(from: 8, through: 112, by: 8).map { "svg.m\($0) { margin-left: \($0)px; width: calc(100% - \($0)px); }" }.joined(separator: "\n"))
     .t1, .t2 { display: none; } @container (min-width: 480px) { .t1 { display: inline; } }
     @container (min-width: 860px) { .t2 { display: inline; } }
     h2 + figure figcaption { position: absolute; width: 1px; height: 1px; overflow: hidden;
@@ -179,16 +180,19 @@ enum SiteStyle {
       .figures { gap: .6rem 1.6rem; } .figures b { font-size: 1.5rem; } section tbody th, section td:not(.number) { white-space: normal; } section tbody th { min-width: 5.5rem; } section table:has(td:nth-child(7)) tbody th { min-width: 8rem; }
       .look .note { text-align: left; }
       .cards tbody th { justify-content: flex-start; gap: .5rem; flex-wrap: wrap; } .cards td[data-label]::before { white-space: nowrap; }
-      .register tr { display: grid !important; grid-template-columns: minmax(0, 1fr) auto; gap: 0 .8rem; }
-      .register thead { display: none; } .register tbody th { display: block !important; } .register td { display: block !important; padding: 0 !important; }
-      .register td:first-child { order: 3; color: var(--faint); } .register td:nth-child(3) { order: 5; grid-column: 1; }
-      .register td:nth-child(4) { order: 2; } .register td:nth-child(4)::before { content: none !important; } .register td:nth-child(5) { order: 4; color: var(--faint); }
+      .cards tr { display: flex !important; flex-wrap: wrap; gap: 0 1.4rem; } .cards td.number { white-space: nowrap; overflow-wrap: normal; }
+      .register tr { justify-content: space-between; gap: 0 .8rem; }
+      .register thead { display: none; } .register tbody th { display: block !important; flex: 1 1 40%; } .register td { display: block !important; padding: 0 !important; }
+      .register td:first-child { order: 3; flex: 0 0 40%; color: var(--faint); } .register td:nth-child(3) { order: 5; flex: 0 0 100%; }
+      .register td:nth-child(4) { order: 2; margin-left: auto; } .register td:nth-child(4)::before { content: none !important; }
+      .register td:nth-child(5) { order: 4; margin-left: auto; } .register td:nth-child(5):not(.bad) { color: var(--faint); }
       .register td:nth-child(5)::before { margin-right: .4rem; } .answer th, .answer td { padding-right: .7rem !important; }
       .answer td[data-label]::before { white-space: normal; }
       .short .list:not(.look) li:nth-child(n + 5) { display: none; }
-      .short:has(> .figures > :only-child) { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; } .short .figures .note { text-align: right; }
-      .cards:not(.register) tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 1.4rem; } .cards:not(.register) tbody th { grid-column: 1 / -1; }
-      .cards:not(.register) td:not([data-label]) { grid-column: 1 / -1; } .cards:not(.register) td { gap: 0 .5rem; flex-wrap: wrap; justify-content: flex-end; } .cards:not(.register) td::before { margin-right: auto; }
+      .short:has(> .figures > :only-child) { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; } .short .figures > :only-child .note { text-align: right; }
+      .cards:not(.register) tbody th, .cards:not(.register) td:not([data-label]) { flex: 0 0 100%; }
+      .cards:not(.register) td:first-child:not([data-label]) { flex: none; } .cards:not(.register) td:first-child:not([data-label]) + th { flex: 1 1 60%; }
+      .cards:not(.register) td { flex: 0 0 calc(50% - .7rem); min-width: min-content; gap: 0 .5rem; flex-wrap: wrap; justify-content: flex-end; } .cards:not(.register) td::before { margin-right: auto; }
       .more { margin-block: -.55rem; }
       .list { overflow-wrap: anywhere; } .list li { display: flex; flex-wrap: wrap; justify-content: space-between; } .list li > :first-child:not(.n) { flex: 1 1 36%; min-width: 0; }
       .list .n { margin-left: auto; } .list .note.wide, .list .meter, .look .note { flex: 0 0 100%; }

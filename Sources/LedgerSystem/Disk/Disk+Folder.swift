@@ -102,11 +102,21 @@ package final class FolderDraft: Sendable {
   package func put(_ name: String, _ bytes: [UInt8]) throws(FileProblem) {
     try reporting(path) { () throws(SystemFailure) in
       let whole = "\(fresh)/\(name)"
-      if name.utf8.contains(UInt8(ascii: "/")) { try FolderDraft.makeFolder(folder(of: whole)) }
-      let output = try Descriptor(
-        opening: whole, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: 0o600)
+      let output: Descriptor
+      do throws(SystemFailure) {
+        output = try FolderDraft.newFile(whole)
+      } catch {
+        // Nearly all files come into a folder that is there already.
+        guard error.number == ENOENT else { throw error }
+        try FolderDraft.makeFolder(folder(of: whole))
+        output = try FolderDraft.newFile(whole)
+      }
       try output.writeAll(bytes)
     }
+  }
+
+  private static func newFile(_ path: String) throws(SystemFailure) -> Descriptor {
+    try Descriptor(opening: path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: 0o600)
   }
 
   private static func makeFolder(_ path: String) throws(SystemFailure) {

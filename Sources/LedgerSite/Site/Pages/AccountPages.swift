@@ -17,6 +17,7 @@ struct AccountPages {
   private let frame: SiteFrame
   private let writer: RowWriter
   private let accounts: AccountBook
+  private let tree: AccountTree
   /// What was spent or earned and nothing says the worth of.
   private let unpriced: [AccountID: [Amount]]
 
@@ -24,7 +25,9 @@ struct AccountPages {
     self.book = book
     self.frame = frame
     self.writer = writer
-    accounts = try AccountBook(book)
+    let accounts = try AccountBook(book)
+    self.accounts = accounts
+    tree = try AccountTree(book, accounts)
     var unpriced: [AccountID: [Amount]] = [:]
     for flow in book.insights.flows.unpriced where flow.day <= book.today {
       let amount = book.journal.amount(flow.posting)
@@ -49,9 +52,9 @@ struct AccountPages {
   }
 
   /// Makes the pages one by one, as there may be many.
-  func forEachPage(_ show: (SitePage) -> Void) throws(TooLarge) {
-    show(try AccountTree(book, accounts).page())
-    for node in accounts.nodes { show(try page(node)) }
+  func forEachPage(_ show: (SitePage) -> Void) {
+    show(tree.page())
+    for number in accounts.nodes.indices { show(page(number)) }
   }
 
   /// A name without those of the accounts above.
@@ -59,14 +62,15 @@ struct AccountPages {
     name.split(separator: ":").last.map(String.init) ?? name
   }
 
-  private func page(_ node: AccountBook.Node) throws(TooLarge) -> SitePage {
+  private func page(_ number: Int) -> SitePage {
+    let node = accounts.nodes[number]
     let query = ShellWord.query(account: node.name)
     var page = SitePage(
       frame.addresses.path(.accounts, node.name) ?? "", Wording(name: node.name), .accounts,
       "bursar report aregister \(ShellWord.quoted(node.name))",
       "bursar report balance --tree -e \(book.today.adding(days: 1)) \(query)")
     page.crumbs = node.name
-    addHeadlines(node, query, to: &page)
+    addHeadlines(node, worth: tree.worth(of: number), query, to: &page)
     addCharts(node, to: &page)
     addBelow(node, query, to: &page)
     guard book.isOpen, !node.rows.isEmpty else { return page }
@@ -82,7 +86,7 @@ struct AccountPages {
   // MARK: - Figures
 
   private func addHeadlines(
-    _ node: AccountBook.Node, _ query: String, to page: inout SitePage
+    _ node: AccountBook.Node, worth: Decimal?, _ query: String, to page: inout SitePage
   ) {
     let month = book.today.startOfMonth
     var facts: [SiteFact] = []
@@ -107,8 +111,16 @@ struct AccountPages {
       page.commands.append(
         "bursar report balance --value=then --tree -e \(book.today.adding(days: 1)) \(query)")
     } else {
-      let balance = book.amounts.lines(node.shown(node.balance))
-      facts.append(SiteFact(Wording(CommonPhrase.balance), balance.joined(separator: ", ")))
+      let held = book.amounts.lines(node.shown(node.balance)).joined(separator: ", ")
+      facts.append(
+        SiteFact(
+          Wording(CommonPhrase.balance), worth.map(book.text) ?? held,
+          note: worth.map { _ in Wording(name: held) }))
+      if worth != nil {
+        let symbol = ShellWord.quoted(book.amounts.name(of: book.insights.currency))
+        page.commands.append(
+          "bursar report balance --value=end,\(symbol) -e \(book.today.adding(days: 1)) \(query)")
+      }
       if let commodity = node.commodity {
         let change = node.months[month].map { FlowTotals.difference($0.into, $0.out) } ?? .zero
         let shown = node.isTurned ? change.negated : change

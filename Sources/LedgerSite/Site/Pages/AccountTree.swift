@@ -12,18 +12,27 @@ struct AccountTree {
   private let nodes: [AccountBook.Node]
   /// What each account holds, or what was earned or spent there; unlike its balance in one currency,
   /// as far as there are prices.
-  private var values: [MixedAmount]
+  private let values: [MixedAmount]
   private let isMixed: Bool
 
   init(_ book: SiteBook, _ accounts: AccountBook) throws(TooLarge) {
     self.book = book
     nodes = accounts.nodes
-    values = nodes.map(\.balance)
     let currency = book.insights.currency
     isMixed = nodes.contains { node in
       node.balance.nonzero.contains { $0.commodity != currency }
     }
-    if isMixed { values = try AccountTree.values(book, accounts) }
+    values = isMixed ? try AccountTree.values(book, accounts) : nodes.map(\.balance)
+  }
+
+  /// What an account that holds other commodities is worth in the reporting currency; nil where it
+  /// holds none, or nothing prices one of them.
+  func worth(of number: Int) -> Decimal? {
+    let currency = book.insights.currency
+    guard nodes[number].balance.nonzero.contains(where: { $0.commodity != currency }),
+      values[number].nonzero.allSatisfy({ $0.commodity == currency })
+    else { return nil }
+    return nodes[number].shown(values[number]).quantity(of: currency)
   }
 
   /// What is held is valued today, what was earned and spent on its day, as statements do.

@@ -23,9 +23,7 @@ struct AdvicePage {
     var page = SitePage(
       AdvicePage.path, Wording(AdvicePhrase.title), .dashboard, "bursar insights advice")
     page.found = .page
-    let places = Dictionary(
-      book.entries.indices.map { (book.entries[$0].transaction, $0) }
-    ) { first, _ in first }
+    let places = book.placesOfEntries
     for one in report.advice {
       let entries = Array(
         Set(one.postings.map { book.journal.transaction(of: $0) }).sorted(by: >)

@@ -34,7 +34,9 @@ struct AttentionList: Sendable {
     if problems.errors + problems.warnings > 0 {
       let words = SitePagePhrase.found(errors: problems.errors, warnings: problems.warnings)
       items.append(
-        Item(name: "bursar check", link: "problems.html", words: Wording(words)))
+        Item(
+          name: SitePagePhrase.problems.text(in: book.options.language), link: "problems.html",
+          words: Wording(words)))
     }
     if let forecast { addFloor(forecast, book) }
     addLate(bills?.rows ?? [], book)

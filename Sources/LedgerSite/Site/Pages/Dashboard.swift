@@ -73,7 +73,7 @@ struct Dashboard {
       page.commands.append("bursar schedule")
       page.add(
         SitePagePhrase.coming, .third, more: "schedule.html",
-        drawn: BillList(bills, book.today).draw)
+        drawn: BillList(bills, book.today, book.amounts).draw)
     }
     addCharts(hasBills: bills != nil, to: &page)
     if book.isOpen {
@@ -117,10 +117,12 @@ struct Dashboard {
         SitePagePhrase.inAndOut, .half, more: "months/index.html",
         [.chart(.columns(book.inAndOut(rows)))])
     }
-    if case .lines(let chart)? = book.networth?.page.charts.first {
+    if let networth = book.networth, case .lines(let chart)? = networth.page.charts.first {
       let drawn = chart.limited(
         to: max(0, chart.labels.count - SiteBook.monthsDrawn)..<chart.labels.count)
-      page.add(Wording(CommonPhrase.netWorth), .half, more: "wealth.html", [.chart(.lines(drawn))])
+      page.add(
+        Wording(CommonPhrase.netWorth), .half, more: "wealth.html",
+        [.chart(.lines(drawn))] + networth.remarkOnPrices(SiteBook.monthsDrawn))
     }
     if case .lines(let chart)? = forecast?.page.charts.first {
       let drawn = chart.limited(to: 0..<Dashboard.daysAhead + 1)
@@ -142,8 +144,8 @@ extension Dashboard {
         Wording(SitePagePhrase.safeToSpend),
         [
           fact(
-            Wording(SitePagePhrase.safeToSpend), figure, .lowestOn(forecast.lowest.day),
-            isNamed: false)
+            Wording(SitePagePhrase.safeToSpend), figure, .reckonedSafe,
+            .lowestOn(forecast.lowest.day), isNamed: false)
         ],
         to: &page)
     }
@@ -155,8 +157,12 @@ extension Dashboard {
     let label = book.insights.month.label
     let link = book.question(label)
     var month = [
-      fact(Wording(SitePagePhrase.inSoFar), figure("income"), before(overview.before.income)),
-      fact(Wording(SitePagePhrase.outSoFar), figure("expenses"), before(overview.before.expenses)),
+      fact(
+        Wording(SitePagePhrase.inSoFar), figure("income"), .reckonedIn,
+        before(overview.before.income)),
+      fact(
+        Wording(SitePagePhrase.outSoFar), figure("expenses"), .reckonedOut,
+        before(overview.before.expenses)),
     ]
     for place in month.indices { month[place]?.link = book.isOpen ? link : nil }
     if let expected = PlanScreens.expected(bills, book) {
@@ -170,8 +176,8 @@ extension Dashboard {
       let name = Wording(CommonPhrase.netWorth)
       var facts = [
         fact(
-          name, networth.figures.first { $0.id == "networth/net" }, .sinceMonthBefore(change),
-          isNamed: false)
+          name, networth.figures.first { $0.id == "networth/net" }, .reckonedNet,
+          .sinceMonthBefore(change), isNamed: false)
       ]
       facts[0]?.link = "wealth.html"
       if let fact = book.unpricedFact(last.unpriced) { facts.append(fact) }
@@ -190,16 +196,17 @@ extension Dashboard {
 
   /// A figure with its name, which leads to where it comes from.
   private func fact(
-    _ name: Wording, _ figure: Figure?, _ note: SitePagePhrase?, isNamed: Bool = true
+    _ name: Wording, _ figure: Figure?, _ reckoned: SitePagePhrase, _ note: SitePagePhrase?,
+    isNamed: Bool = true
   ) -> SiteFact? {
     guard let figure else { return nil }
     let value = FigureList.wording(figure.value, book.amounts)
     guard !value.isEmpty else { return nil }
-    figures.add(figure, name)
+    figures.add(figure, name, reckoned)
     var fact = SiteFact(
       isNamed ? name : .nothing, value.text(in: frame.options.language),
       link: book.isOpen ? FigurePage.address(figure.id) : nil, note: note.map { Wording($0) })
-    fact.figure = (figure.id, figure.formula.description)
+    fact.figure = (figure.id, reckoned.text(in: frame.options.language))
     return fact
   }
 }
@@ -242,22 +249,26 @@ extension PlanScreens {
   static func expected(_ bills: OccurrenceList?, _ book: SiteBook) -> String? {
     let end = book.today.startOfMonth.adding(months: 1)
     let rows = (bills?.rows ?? []).filter { $0.occurrence.due < end }
-    func sum(_ isIncome: Bool) -> String? {
-      let money = rows.compactMap(\.money).filter {
-        $0.isCounted && ($0.kind == .income) == isIncome
-      }
-      guard let sum = MixedAmount(sum: money.flatMap(\.amount.amounts)), !sum.isZero else {
-        return nil
-      }
-      return sum.nonzero.map { book.amounts.display(Amount($0.quantity.magnitude, $0.commodity)) }
-        .joined(separator: ", ")
-    }
     let language = book.options.language
     let parts = [
-      sum(true).map { SitePagePhrase.comesIn($0).text(in: language) },
-      sum(false).map { SitePagePhrase.goesOut($0).text(in: language) },
+      sum(rows, .income, book).map { SitePagePhrase.comesIn($0).text(in: language) },
+      sum(rows, .expense, book).map { SitePagePhrase.goesOut($0).text(in: language) },
     ].compactMap(\.self)
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  /// What comes in or goes out, without a sign; nil for nothing.
+  static func sum(
+    _ rows: [OccurrenceList.Row], _ kind: MoneyFlow.Kind, _ book: SiteBook
+  ) -> String? {
+    let money = rows.compactMap(\.money).filter {
+      $0.isCounted && ($0.kind == .income) == (kind == .income)
+    }
+    guard let sum = MixedAmount(sum: money.flatMap(\.amount.amounts)), !sum.isZero else {
+      return nil
+    }
+    return sum.nonzero.map { book.amounts.display(Amount($0.quantity.magnitude, $0.commodity)) }
+      .joined(separator: ", ")
   }
 }
 

@@ -167,10 +167,12 @@ struct BillList: Sendable {
 
   private let bills: OccurrenceList
   private let today: Day
+  private let amounts: AmountText
 
-  init(_ bills: OccurrenceList, _ today: Day) {
+  init(_ bills: OccurrenceList, _ today: Day, _ amounts: AmountText) {
     self.bills = bills
     self.today = today
+    self.amounts = amounts
   }
 
   func draw(_ look: SiteLook) -> String {
@@ -190,7 +192,7 @@ struct BillList: Sendable {
       isLate ? "<span class=\"note bad wide\">\(look.html.language.bound(note))</span>" : ""
     return
       "<li><span><small class=\"day\">\(look.html.escaped(Wording(CalendarPhrase.shortDay(due))))</small> \(name)</span>"
-      + "<span class=\"n \(style)\">\(bills.amountCell(row).html(look.html))</span>\(place)</li>\n"
+      + "<span class=\"n \(style)\">\(bills.plainCell(row, amounts).html(look.html))</span>\(place)</li>\n"
   }
 }
 
@@ -258,8 +260,7 @@ struct EntryList: Sendable {
   func draw(_ look: SiteLook) -> String {
     let isOpen = look.html.discretion == .open
     let items = entries.map { entry in
-      let unnamed = SitePagePhrase.noName.text(in: look.html.language)
-      let payee = isOpen ? look.html.escaped(entry.payee.isEmpty ? unnamed : entry.payee) : "•••"
+      let payee = isOpen ? look.html.escaped(entry.payeeWords) : "•••"
       let note = isOpen && !entry.note.isEmpty ? "\(entry.note) · " : ""
       return "<li>\(look.link(isOpen ? entry.anchor : nil, payee))"
         + "<span class=\"n\">\(entry.cell(amounts).html(look.html))</span>"

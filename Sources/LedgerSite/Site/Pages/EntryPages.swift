@@ -53,21 +53,9 @@ struct EntryPages {
       "entries/index.html", Wording(SitePagePhrase.entries), .entries, "bursar insights months")
     page.question = ""
     page.found = .page
-    var table = Table([
-      .init(CommonPhrase.month, isKey: true), .init(SitePagePhrase.times, .right),
-      .init(SitePagePhrase.inSoFar, .right), .init(SitePagePhrase.outSoFar, .right),
-    ])
-    for month in months {
-      let row = book.months.rows.first { $0.period.start == month.start }
-      var name = Table.Cell(Wording(CalendarPhrase.monthOfYear(month.start)))
-      name.data = String(month.start.description.prefix(7))
-      table.add([
-        name, .init(count: month.entries.count), row.map { book.cell($0.totals.income) } ?? .empty,
-        row.map { book.cell($0.totals.expenses) } ?? .empty,
-      ])
-    }
-    page.add(SitePagePhrase.months, .half, [.table(table)])
-    page.add(SitePagePhrase.payees, .half) { look in
+    let counts = months.map { (start: $0.start, count: $0.entries.count) }
+    page.add(SitePagePhrase.months) { look in MonthTable(book, entries: counts).html(look) }
+    page.add(SitePagePhrase.payees) { look in
       let lists: [(path: String, name: SitePagePhrase)] = [
         ("payees/index.html", .payees), ("tags/index.html", .tags),
         ("years/index.html", .years), ("statements/index.html", .statements),

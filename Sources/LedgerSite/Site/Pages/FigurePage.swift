@@ -3,7 +3,7 @@ import LedgerPhrases
 import LedgerRendering
 import LedgerValues
 
-/// Where the figures of the dashboard come from: their formulas and the postings behind them.
+/// Where the figures of the dashboard come from: how they are reckoned, and the postings behind them.
 ///
 /// A class, since the dashboard names its figures while it is made.
 final class FigurePage {
@@ -12,14 +12,17 @@ final class FigurePage {
 
   private let book: SiteBook
   private let frame: SiteFrame
-  private var figures: [(figure: Figure, name: Wording)] = []
+  private var figures: [(figure: Figure, name: Wording, reckoned: SitePagePhrase)] = []
 
   init(_ book: SiteBook, _ frame: SiteFrame) {
     self.book = book
     self.frame = frame
   }
 
-  func add(_ figure: Figure, _ name: Wording) { figures.append((figure, name)) }
+  /// Adds a figure with how it comes about, in the reader's words.
+  func add(_ figure: Figure, _ name: Wording, _ reckoned: SitePagePhrase) {
+    figures.append((figure, name, reckoned))
+  }
 
   static func address(_ id: String) -> String { "figures.html#\(anchor(id))" }
 
@@ -32,18 +35,19 @@ final class FigurePage {
       "figures.html", Wording(SitePagePhrase.figures), .dashboard, "bursar insights --figures")
     var payees = Array(repeating: "", count: book.journal.transactions.count)
     for entry in book.entries { payees[entry.transaction] = entry.payee }
-    for (figure, name) in figures {
+    for (figure, name, reckoned) in figures {
       page.commands.append(
         figure.id.hasPrefix("cash/")
           ? SchedulePage.forecastCommand : "bursar insights why \(ShellWord.quoted(figure.id))")
-      page.cards.append(card(figure, name, payees))
+      page.cards.append(card(figure, name, reckoned, payees))
     }
     return page
   }
 
-  private func card(_ figure: Figure, _ name: Wording, _ payees: [String]) -> SiteCard {
+  private func card(
+    _ figure: Figure, _ name: Wording, _ reckoned: SitePagePhrase, _ payees: [String]
+  ) -> SiteCard {
     let value = FigureList.wording(figure.value, book.amounts)
-    let formula = figure.formula.description
     let postings = figure.postings
     let table = table(postings, payees)
     let id = FigurePage.anchor(figure.id)
@@ -52,7 +56,7 @@ final class FigurePage {
       .drawn { look in
         let text =
           "<p id=\"\(id)\"><b data-figure=\"\(XMLText.escaped(figure.id))\">"
-          + "\(look.html.escaped(value))</b> = \(look.html.escaped(formula))"
+          + "\(look.html.escaped(value))</b> = \(look.html.escaped(Wording(reckoned)))"
           + " <small class=\"faint\">\(XMLText.escaped(figure.id))</small></p>\n"
         if postings.isEmpty { return text }
         let count = look.html.escaped(Wording(SitePagePhrase.behindFigure(postings.count)))

@@ -134,9 +134,7 @@ struct MonthPages {
   /// What people wrote beside the entries of a month.
   private func remarks(_ entries: [SiteEntry], _ look: SiteLook) -> String {
     let items = entries.map { entry in
-      let unnamed = SitePagePhrase.noName.text(in: look.html.language)
-      let payee = entry.payee.isEmpty ? unnamed : entry.payee
-      return "<li>\(look.link(entry.anchor, look.html.escaped(payee)))"
+      "<li>\(look.link(entry.anchor, look.html.escaped(entry.payeeWords)))"
         + "<span class=\"note\">\(entry.day)</span>"
         + "<span class=\"note wide\">\(look.html.escaped(entry.remark))</span></li>\n"
     }

@@ -72,14 +72,7 @@ struct MonthReview {
     if !todo.isEmpty {
       page.commands += ["bursar schedule", "bursar insights advice"]
       page.add(SitePagePhrase.toDo, .half, more: AdvicePage.path) { look in
-        let items = todo.map { $0(look) }
-        let rest = items.dropFirst(MonthReview.todoCount)
-        let first = items.prefix(MonthReview.todoCount).joined()
-        let more = look.html.escaped(Wording(SitePagePhrase.further(rest.count)))
-        return "<ul class=\"list\">\(first)</ul>\n"
-          + (rest.isEmpty
-            ? ""
-            : "<details><summary>\(more)</summary><ul class=\"list\">\(rest.joined())</ul></details>\n")
+        SitePage.list(todo.map { $0(look) }, most: MonthReview.todoCount, look)
       }
     }
     addBalance(to: &page)

@@ -4,40 +4,85 @@ import LedgerPhrases
 import LedgerRendering
 import LedgerValues
 
-/// Months below one another, each leading to its page, with what was saved as a bar of its own size.
+/// Months or years below one another, each leading to its page, with what was saved as a bar of its
+/// own size.
 struct MonthTable {
-  private let book: SiteBook
-  private let rows: [MonthsReport.Row]
-  /// The months that have pages.
-  private let known: Set<String>
+  private struct Row {
+    var name: Wording
+    var path: String?
+    /// How many entries there are, where that is told.
+    var count: Int?
+    var totals: FlowTotals
+    var isRunning: Bool
+  }
 
+  private let book: SiteBook
+  private let column: Wording
+  private let caption: Wording
+  private let rows: [Row]
+
+  /// Months, those of them with links that have pages.
   init(_ book: SiteBook, _ rows: [MonthsReport.Row], _ known: Set<String>) {
     self.book = book
-    self.rows = rows
-    self.known = known
+    (column, caption) = (Wording(CommonPhrase.month), Wording(SitePagePhrase.months))
+    self.rows = rows.map { row in
+      Row(
+        name: SiteBook.name(ofMonth: row.period),
+        path: known.contains(row.period.label) ? SiteBook.path(ofMonth: row.period) : nil,
+        totals: row.totals, isRunning: row.isRunning)
+    }
+  }
+
+  init(_ book: SiteBook, years: [Int]) {
+    self.book = book
+    (column, caption) = (Wording(WealthPhrase.year), Wording(SitePagePhrase.years))
+    rows = years.map { year in
+      MonthTable.row(
+        book, Wording(name: "\(year)"), "years/\(year).html", nil,
+        Day.clipping(year: year, month: 1, day: 1), months: 12)
+    }
+  }
+
+  /// Months of entries, each leading to these.
+  init(_ book: SiteBook, entries: [(start: Day, count: Int)]) {
+    self.book = book
+    (column, caption) = (Wording(CommonPhrase.month), Wording(SitePagePhrase.months))
+    rows = entries.map { month in
+      MonthTable.row(
+        book, Wording(CalendarPhrase.monthOfYear(month.start)), SiteEntry.page(month.start),
+        month.count, month.start, months: 1)
+    }
+  }
+
+  private static func row(
+    _ book: SiteBook, _ name: Wording, _ path: String, _ count: Int?, _ start: Day, months: Int
+  ) -> Row {
+    let period = Period(start: start, end: start.adding(months: months))
+    let past = period.intersection(Period(end: book.today.adding(days: 1)))
+    return Row(
+      name: name, path: path, count: count, totals: book.insights.totals(in: past),
+      isRunning: (period.end ?? .latest) > book.today)
   }
 
   func html(_ look: SiteLook) -> String {
-    let heads: [(Wording, String)] = [
-      (Wording(SitePagePhrase.inSoFar), "number"), (Wording(SitePagePhrase.outSoFar), "number"),
-      (Wording(SitePagePhrase.keptSoFar), "number"),
-      (Wording(CommonPhrase.savingsRate), "number"),
-    ]
-    let names = heads.map {
-      "<th scope=\"col\" class=\"\($0.1)\">\(look.html.title($0.0))</th>"
-    }
-    let name = look.html.escaped(Wording(SitePagePhrase.months))
+    let isCounted = rows.contains { $0.count != nil }
+    let heads =
+      (isCounted ? [Wording(SitePagePhrase.times)] : [])
+      + [
+        Wording(SitePagePhrase.inSoFar), Wording(SitePagePhrase.outSoFar),
+        Wording(SitePagePhrase.keptSoFar), Wording(CommonPhrase.savingsRate),
+      ]
+    let names = heads.map { "<th scope=\"col\" class=\"number\">\(look.html.title($0))</th>" }
+    let name = look.html.escaped(caption)
     return
       "<div class=\"scroll\" role=\"group\" tabindex=\"0\" aria-label=\"\(name)\"><table class=\"cards\">"
       + "<caption>\(name)</caption><thead><tr><th scope=\"col\">"
-      + "\(look.html.title(Wording(CommonPhrase.month)))</th>\(names.joined())<td></td></tr></thead>\n"
+      + "\(look.html.title(column))</th>\(names.joined())<td></td></tr></thead>\n"
       + "<tbody>\n\(rows.map { row($0, look) }.joined())</tbody></table></div>\n"
   }
 
-  private func row(_ row: MonthsReport.Row, _ look: SiteLook) -> String {
-    let label = row.period.label
-    let name = look.html.escaped(SiteBook.name(ofMonth: row.period))
-    let path = known.contains(label) ? SiteBook.path(ofMonth: row.period) : nil
+  private func row(_ row: Row, _ look: SiteLook) -> String {
+    let name = look.html.escaped(row.name)
     func cell(_ quantity: Decimal, _ phrase: SitePagePhrase, _ style: String = "") -> String {
       "<td class=\"number\(style)\" data-label=\"\(look.html.title(Wording(phrase)))\">"
         + "\(look.html.escaped(book.text(quantity)))</td>"
@@ -45,7 +90,10 @@ struct MonthTable {
     let totals = row.totals
     let rate = row.isRunning ? nil : MonthTable.rate(totals)
     let share = rate.map { look.html.escaped(Wording.percent($0)) } ?? ""
-    return "<tr><th scope=\"row\">\(look.link(path, name))</th>"
+    let count = row.count.map {
+      "<td class=\"number\" data-label=\"\(look.html.title(Wording(SitePagePhrase.times)))\">\($0)</td>"
+    }
+    return "<tr><th scope=\"row\">\(look.link(row.path, name))</th>" + (count ?? "")
       + cell(totals.income, .inSoFar) + cell(totals.expenses, .outSoFar)
       + cell(totals.net, .keptSoFar, totals.net.isNegative ? " bad" : "")
       + "<td class=\"number\" data-label=\"\(look.html.title(Wording(CommonPhrase.savingsRate)))\">\(share)</td>"

@@ -12,13 +12,19 @@ import LedgerValues
 /// A page for each budget, one that lists them, and one about envelopes.
 struct BudgetPages {
   let book: SiteBook
+  /// More postings are behind a word.
+  private static let mostPostings = 8
+
   let situation: BudgetSituation
   let frame: SiteFrame
+  /// The entries by their transactions.
+  private let places: [Int: Int]
 
   init(_ book: SiteBook, _ situation: BudgetSituation, _ frame: SiteFrame) {
     self.book = book
     self.situation = situation
     self.frame = frame
+    places = book.placesOfEntries
   }
 
   func pages() throws(TooLarge) -> [SitePage] {
@@ -55,10 +61,62 @@ struct BudgetPages {
       page.add(SitePagePhrase.burnDown, .half, [.chart(.lines(chart))])
     }
     // Postings name payees.
-    if book.isOpen {
-      page.addParts(Wording(SitePagePhrase.inDetail), .half, details.page.blocks)
+    guard book.isOpen else { return page }
+    let parts = details.page.parts
+    page.add(Wording(BudgetPhrase.byDay), .half, parts.flatMap(\.charts))
+    if let row = details.row { try addPostings(row, found, to: &page) }
+    let own = CommonPhrase.postings.text(in: .english)
+    for part in parts {
+      guard let heading = part.heading, heading.english != own else { continue }
+      page.add(heading, .half, part.tables + part.sentences)
     }
+    page.add(Wording(name: found.name), .whole, parts[0].sentences)
+    if details.row != nil { page.addFolded(.inDetail, [.table(explained(details.facts))]) }
     return page
+  }
+
+  /// What a terminal names in a word, each with what it means.
+  private func explained(_ facts: BudgetDetails.Facts) -> Table {
+    var table = Table(
+      [
+        .init(BudgetPhrase.fact, isKey: true), .init(BudgetPhrase.factValue),
+        .init(Wording.nothing),
+      ],
+      header: .hidden)
+    for fact in facts {
+      let meaning = BudgetFactPhrase(fact.name).map { Wording($0) } ?? .nothing
+      table.add([.init(fact.name), .init(fact.value, fact.style), .init(meaning, .faint)])
+    }
+    return table
+  }
+
+  /// What counted in the window, the latest first, each leading to its entry.
+  private func addPostings(
+    _ row: BudgetRow, _ found: BudgetTrack, to page: inout SitePage
+  ) throws(TooLarge) {
+    var items: [(entry: Int, day: Day, account: String, text: String)] = []
+    for posting in found.postings(in: row.period).reversed() where posting.ownDay <= book.today {
+      guard let entry = places[Int(posting.transaction)] else { continue }
+      let quantity = try situation.ledger.quantity(posting, in: found, book.journal)
+      let account = book.journal.postings[posting.posting].account
+      items.append(
+        (
+          entry, posting.ownDay, book.journal.accounts.name(account),
+          quantity.map { book.amounts.display(Amount($0, found.commodity)) }
+            ?? book.amounts.line(book.journal.amount(posting.posting))
+        ))
+    }
+    guard !items.isEmpty else { return }
+    page.add(CommonPhrase.postings, .half) { [items] look in
+      let rows = items.map { item in
+        let entry = book.entries[item.entry]
+        let note = entry.note.isEmpty ? "" : "\(entry.note) · "
+        return "<li>\(look.link(entry.anchor, look.html.escaped(entry.payeeWords)))"
+          + "<span class=\"n\">\(look.html.escaped(item.text))</span><span class=\"note wide\">"
+          + "\(item.day) · \(look.html.escaped(note + book.shortName(item.account)))</span></li>\n"
+      }
+      return SitePage.list(rows, most: BudgetPages.mostPostings, look)
+    }
   }
 
   private func facts(_ row: BudgetRow) -> [SiteFact] {
@@ -83,13 +141,10 @@ struct BudgetPages {
     if isIncome, let left = row.left.rounded(to: 4), left > .zero {
       facts.append(SiteFact(.toCome, text(row.left)))
     }
-    if let end = row.period.end, end > book.today, !row.isOver, row.kind == .spending,
-      let left = row.left.rounded(to: 4)
+    if let end = row.period.end, end.adding(days: -1) > book.today, !row.isOver,
+      row.kind == .spending, let pace = row.pace
     {
-      let days = Int128(Int(end.number) - Int(book.today.number) - 1)
-      if days > 0, let daily = left.divided(by: Decimal(days), scale: 2) {
-        facts.append(SiteFact(.perDay, text(daily)))
-      }
+      facts.append(SiteFact(.perDay, text(pace.safePerDay)))
     }
     if let forecast = row.forecast {
       var note: Wording?
@@ -152,45 +207,5 @@ struct BudgetPages {
       }
     }
     return LineChart.Band(low: line(high), high: line(low))
-  }
-}
-
-/// A page for each goal, and one that lists them.
-struct GoalPages {
-  let book: SiteBook
-  let goals: GoalBook
-  let frame: SiteFrame
-
-  init(_ book: SiteBook, _ goals: GoalBook, _ frame: SiteFrame) {
-    self.book = book
-    self.goals = goals
-    self.frame = frame
-  }
-
-  func pages() throws(TooLarge) -> [SitePage] {
-    var page = SitePage("goals/index.html", Wording(SitePagePhrase.goals), .goals, "bursar goals")
-    page.found = .page
-    page.add(
-      SitePagePhrase.goals, .whole, drawn: GoalBars(goals.live, book.amounts, frame.addresses).draw)
-    var pages = [page]
-    for outlook in goals.live {
-      let name = outlook.state.name
-      var page = SitePage(
-        frame.addresses.path(.goals, name) ?? "", Wording(name: name), .goals,
-        "bursar goals show \(ShellWord.quoted(name))")
-      page.found = .goal
-      let blocks = GoalReport(goals, outlook).page.blocks
-      let charts = blocks.filter { if case .chart = $0 { true } else { false } }
-      let others = blocks.filter { if case .chart = $0 { false } else { true } }
-      page.add(Wording(CommonPhrase.saved), .half, charts)
-      page.addParts(Wording(SitePagePhrase.inDetail), .half, others)
-      if let scenarios = GoalScenarios(goals, outlook) {
-        let command = "bursar goals what-if \(ShellWord.quoted(name))"
-        page.commands += scenarios.flags.map { "\(command) \($0)" }
-        page.add(SitePagePhrase.scenarios, .half, scenarios.blocks)
-      }
-      pages.append(page)
-    }
-    return pages
   }
 }

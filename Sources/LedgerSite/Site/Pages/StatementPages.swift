@@ -121,7 +121,7 @@ struct StatementPages {
     let isBalance = kind == .balanceSheet
     options.market = BalanceReport.Market(
       isBalance ? .columnEnd : .posting, in: book.insights.currency, .none, today: book.today)
-    let report = StatementReport(
+    var report = StatementReport(
       kind, book.loaded, .all, columns, depth: DepthLimits(), options)
     guard !report.isTooLarge, !report.isEmpty else { return nil }
     let symbol = ShellWord.quoted(book.amounts.name(of: book.insights.currency))
@@ -137,14 +137,66 @@ struct StatementPages {
     }
     page.found = .page
     var times: [String: String] = [:]
-    let blocks = report.page(book.amounts, BalanceLook()).blocks.map { block in
+    let uncounted = report.setApart(allBut: book.insights.currency)
+    let statement = report.page(book.amounts, BalanceLook())
+    // What goes out of a purse is as usual as what comes in.
+    let blocks = (kind == .cashFlow ? statement.inInk : statement.blocks).map { block in
       guard case .table(let table) = block else { return block }
-      let shown = isBalance ? showingUnits(table, columns, options) : table
+      var shown = isBalance ? showingUnits(table, columns, options) : table
+      add(uncounted, to: &shown)
       return Page.Block.table(newestFirst(shown, isBalance, &times))
     }
     page.add(step.name, .whole, blocks)
     page.cards[page.cards.count - 1].times = times
+    page.cards[page.cards.count - 1].asked = questions(of: report)
     return page
+  }
+
+  /// What no sum has, a row a commodity.
+  private func add(_ uncounted: [MixedAmount], to table: inout Table) {
+    guard !uncounted.isEmpty else { return }
+    table.add([.init(SitePagePhrase.unpricedRows)], .heading)
+    for commodity in book.amounts.shownCommodities(uncounted) {
+      let cells = uncounted.map { sum -> Table.Cell in
+        let amount = Amount(sum.quantity(of: commodity), commodity)
+        return amount.quantity.isZero ? .empty : book.amounts.cell(amount, nil, .whole)
+      }
+      // It is no account, and leads to none.
+      table.add([.init(book.amounts.symbol(commodity), data: "")] + cells)
+    }
+  }
+
+  /// What the entries of a row are asked by, where it has only some of the accounts below it.
+  private func questions(of report: StatementReport) -> [String: String] {
+    let accounts = book.journal.accounts
+    var asked: [String: String] = [:]
+    for section in report.sections {
+      let type = section.part.type
+      var (own, others) = ([String](), [String]())
+      for id in accounts.ids {
+        let isOwn = book.loaded.types[id]?.isKind(of: type) ?? false
+        if isOwn { own.append(accounts.name(id)) } else { others.append(accounts.name(id)) }
+      }
+      own.sort()
+      for row in section.report.rows.map(\.account)
+      where others.contains(where: { AccountName.contains(row, $0) }) {
+        asked[row] = StatementPages.question(own.filter { AccountName.contains(row, $0) }, others)
+      }
+    }
+    return asked
+  }
+
+  /// Accounts with all that is below them, but for some.
+  private static func question(_ accounts: [String], _ others: [String]) -> String {
+    var highest: [String] = []
+    for name in accounts where !highest.contains(where: { AccountName.contains($0, name) }) {
+      highest.append(name)
+    }
+    let left = others.filter { other in
+      highest.contains { AccountName.contains($0, other) }
+    }
+    return highest.map { "&a=\(SiteAddresses.encoded($0))" }.joined()
+      + left.map { "&a=!\(SiteAddresses.encoded($0))" }.joined()
   }
 
   /// Below an account that holds other commodities, how much of each there is.
@@ -206,5 +258,19 @@ struct StatementPages {
       table.rows[place].cells = order.map { cells[$0] }
     }
     return table
+  }
+}
+
+extension StatementReport.Part {
+  /// The kind of accounts that are in it.
+  fileprivate var type: AccountType {
+    switch self {
+    case .assets: .asset
+    case .liabilities: .liability
+    case .equity: .equity
+    case .revenues: .revenue
+    case .expenses: .expense
+    case .cashFlows: .cash
+    }
   }
 }

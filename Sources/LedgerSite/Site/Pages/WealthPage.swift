@@ -28,7 +28,8 @@ struct WealthPage {
     }
     if let networth = book.networth, networth.rows.count > 1 {
       page.add(
-        Wording(CommonPhrase.netWorth), .half, networth.page.charts.map { .chart($0) })
+        Wording(CommonPhrase.netWorth), .half,
+        networth.page.charts.map { .chart($0) } + networth.remarkOnPrices(networth.rows.count))
       page.add(SitePagePhrase.ownedAndOwed, .half, [.chart(.columns(stack(networth)))])
     }
     if wallets.emptiness == nil {
@@ -42,7 +43,7 @@ struct WealthPage {
         }
       }
       addPrices(of: wallets, to: &page)
-      page.add(Wording(CommonPhrase.wallets), .whole, wallets.page.blocks)
+      page.add(Wording(CommonPhrase.wallets), .whole, wallets.page.inInk)
     }
     if let unpriced = book.networth?.rows.last?.unpriced, !unpriced.isZero {
       addUncounted(unpriced, to: &page)
@@ -52,8 +53,7 @@ struct WealthPage {
         let names = [SitePagePhrase.balanceSheet, .incomeStatement, .cashFlow].map {
           look.html.escaped(Wording($0))
         }
-        let link = look.link("statements/index.html", names.joined(separator: ", "))
-        return "<ul class=\"wide-list\"><li>\(link)</li></ul>\n"
+        return "<p>\(look.link("statements/index.html", names.joined(separator: ", ")))</p>\n"
       }
     }
     if (book.insights.plan.household?.members.count ?? 0) > 1 {
@@ -61,11 +61,11 @@ struct WealthPage {
       if members.emptiness == nil {
         page.commands.append("bursar insights members -p \(insights.month.label)")
         page.add(
-          SitePhrase.members(Wording(insights.month)), .half, members.page.blocks)
+          SitePhrase.members(Wording(insights.month)), .half, members.page.inInk)
       }
     }
     if let networth = book.networth, networth.emptiness == nil {
-      let tables = networth.page.blocks.filter { if case .chart = $0 { false } else { true } }
+      let tables = networth.page.inInk.filter { if case .chart = $0 { false } else { true } }
       page.add(
         Wording(CommonPhrase.netWorth), .whole,
         drawn: { look in
@@ -177,5 +177,30 @@ struct WealthPage {
       },
       [series(.assets, \.assets), series(.debts) { $0.liabilities.negated }], .stacked,
       book.amounts.axis(book.insights.currency))
+  }
+}
+
+extension NetworthReport {
+  /// What the latest rows could not count yet, as prices of it begin later: the drawing jumps there.
+  func remarkOnPrices(_ count: Int) -> [Page.Block] {
+    guard let phrase = unpricedBefore, rows.suffix(count).contains(where: { !$0.unpriced.isZero })
+    else { return [] }
+    return [.paragraph([StyledText(phrase, .faint)])]
+  }
+}
+
+extension Page {
+  /// The blocks with amounts in ink: what is owed or spent as usual is nothing to look at.
+  var inInk: [Block] {
+    blocks.map { block in
+      guard case .table(var table) = block else { return block }
+      for row in table.rows.indices {
+        for cell in table.rows[row].cells.indices
+        where table.rows[row].cells[cell].style == .amount {
+          table.rows[row].cells[cell].style = nil
+        }
+      }
+      return .table(table)
+    }
   }
 }

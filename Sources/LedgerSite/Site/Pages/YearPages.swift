@@ -18,12 +18,12 @@ struct YearPages {
     var list = SitePage(
       "years/index.html", Wording(SitePagePhrase.years), .months, "bursar insights networth")
     list.found = .page
-    list.add(SitePagePhrase.years) { look in
-      let items = years.map { "<li>\(look.link("years/\($0).html", "\($0)"))</li>" }
-      return "<ul class=\"wide-list\">\(items.joined())</ul>\n"
+    if !years.isEmpty {
+      list.commands.append("bursar insights months")
+      list.add(SitePagePhrase.years) { look in MonthTable(book, years: years).html(look) }
     }
     if let networth = book.networth, !networth.years.isEmpty {
-      var blocks = networth.page.blocks
+      var blocks = networth.page.inInk
       // Each month's sums stand behind the drawing.
       let months = blocks.firstIndex { if case .table = $0 { true } else { false } }
       if let months { blocks.remove(at: months) }
