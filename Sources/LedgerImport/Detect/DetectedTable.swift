@@ -204,6 +204,7 @@ struct DetectedTable {
     self.width = width
     let same = table.records.indices.filter { table.records[$0].count == width }
     guard let first = start(same) else { return nil }
+    if isSummary(first, same) { return first + 1 }
     let names = first - 1
     if names >= 0, abs(table.records[names].count - width) <= 1, table.records[names].count > 1,
       !DetectedDates.isDate(cell(names, 0)),
