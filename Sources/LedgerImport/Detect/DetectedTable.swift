@@ -35,7 +35,7 @@ struct DetectedTable {
   var figures = BalanceFigures()
   /// The numbers of the records behind the names, as messages tell them.
   private var numbers: [Int] = []
-  private var firstRecord = 0
+  private(set) var firstRecord = 0
   /// The value of each of the first rows in a column, without blanks around it.
   private(set) var columns: [[Bytes]] = []
   /// The different values of each column that has no more than a dozen beside none; nil for others.
