@@ -12,8 +12,10 @@ extension HeaderWords {
     "labels", "group", "envelope", "budget", "budgetgrupp", "type", "typ", "tipo", "code",
     "kod", "mcc", "city", "country", "region", "ort", "land", "plaats", "ville", "pays", "citta",
     "channel", "kanal", "canale", "canal", "bank", "bic", "swift", "branch", "oficina", "sucursal",
-    "filiale", "κατασταση", "καταστημα", "id", "uuid", "reference", "referenz", "ref", "time", "zone",
-    "timezone", "hour", "uhrzeit", "heure", "hora", "ora", "ώρα", "holder", "member", "owner", "ענף",
+    "filiale", "κατασταση", "καταστημα", "id", "uuid", "reference", "referenz", "ref", "time",
+    "zone",
+    "timezone", "hour", "uhrzeit", "heure", "hora", "ora", "ώρα", "holder", "member", "owner",
+    "ענף",
     "account", "konto", "compte", "cuenta", "conto", "conta", "wallet", "method", "network",
     "exchange", "rates", "assets", "device", "user", "author",
   ]

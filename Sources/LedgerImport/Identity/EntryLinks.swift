@@ -171,10 +171,12 @@ package struct EntryLinks: Sendable {
       && words.isDisjoint(with: rowWords[row] ?? [])
   }
 
-  /// Whether an entry is of days behind the end of the statement, far from a row: its own row is still to come.
+  /// Whether an entry is of days behind the end of the statement, far from a row: its own row is still to
+  /// come.
   private func isAhead(_ row: Int, _ entry: Int) -> Bool {
     guard let last, !(entries[entry].isTransfer && rows[row].isTransfer) else { return false }
-    return last < entries[entry].day && rows[row].day.adding(days: EntryLinks.latest) < entries[entry].day
+    let day = entries[entry].day
+    return last < day && rows[row].day.adding(days: EntryLinks.latest) < day
   }
 
   /// Whether as many rows as entries that another bank told of face each other: each has its own, in the order
