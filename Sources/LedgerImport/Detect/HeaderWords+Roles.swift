@@ -14,7 +14,7 @@ extension HeaderWords {
     "channel", "kanal", "canale", "canal", "bank", "bic", "swift", "branch", "oficina", "sucursal",
     "filiale", "κατασταση", "καταστημα", "id", "uuid", "reference", "referenz", "ref", "time",
     "zone",
-    "timezone", "hour", "uhrzeit", "heure", "hora", "ora", "ώρα", "holder", "member", "owner",
+    "timezone", "hour", "uhrzeit", "heure", "hora", "ora", "ωρα", "holder", "member", "owner",
     "ענף",
     "account", "konto", "compte", "cuenta", "conto", "conta", "wallet", "method", "network",
     "exchange", "rates", "assets", "device", "user", "author",
