@@ -107,6 +107,25 @@ import Testing
     #expect(known.vanished.isEmpty)
   }
 
+  /// A row of the first day that is dated anew among rows that are all known has moved; among others it is asked
+  /// about.
+  @Test(arguments: [true, false]) func takesAMovedRowAmongKnownOnes(isMoved: Bool) throws {
+    let before = IdentityRow.rows([
+      try row("2026-03-11", "-2", "Bakery"), try row("2026-03-11", "-9", "Gym Nord 7"),
+      try row("2026-03-14", "-3", "Kiosk"),
+    ])
+    let after = IdentityRow.rows([
+      try row("2026-03-11", "-2", "Bakery"), try row("2026-03-13", "-8", "Kiosk"),
+      try row("2026-03-14", "-9", "Gym Nord 7"), try row("2026-03-14", "-3", "Kiosk"),
+      try row("2026-03-20", "-1", "Zoo"),
+    ])
+    let rows = isMoved ? [after[0], after[2], after[3], after[4]] : after
+    let known = KnownRows(rows, before, coverage: after[0].day...after[4].day)
+    let place = rows.count - 3
+    #expect(known.matches[place]?.posting == (isMoved ? 1 : nil))
+    #expect(known.contested[place] == (isMoved ? nil : [1]))
+  }
+
   @Test func knowsWhatTheBankMoved() throws {
     let before = IdentityRow.rows([try row("2026-03-04", "-9", "Gym Nord")])
     let after = IdentityRow.rows([

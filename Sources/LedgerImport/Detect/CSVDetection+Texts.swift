@@ -92,15 +92,27 @@ extension CSVDetection {
       let isBehind =
         column < table.header.count && table.header[column].isEmpty
         && (used + found).contains(column - 1)
-      guard isBehind || table.header.isEmpty || isText(column, table) else { continue }
-      let values = table.columns[column].filter { !$0.isEmpty }.prefix(1000)
+      guard isBehind || table.header.isEmpty || isText(column, table) || isUnnamed(column, table)
+      else { continue }
       let says = table.columns[column].indices.contains { row in
         !CSVDetection.words(table.columns[column][row]).isSubset(of: known[row])
       }
-      // What most rows have in common tells of no one of them.
-      if says, Set(values).count * 2 > values.count { found.append(column) }
+      if says, isVaried(column, table) { found.append(column) }
     }
     return found
+  }
+
+  /// Whether a column tells of its rows: what a few kinds of rows have in common tells of no one of them.
+  private func isVaried(_ column: Int, _ table: DetectedTable) -> Bool {
+    let values = table.columns[column].filter { !$0.isEmpty }.prefix(1000)
+    let count = Set(values).count
+    return count * 2 > values.count || count > 3 && count * 3 > values.count || count > 12
+  }
+
+  /// Whether nothing tells what a column is by its name.
+  private func isUnnamed(_ column: Int, _ table: DetectedTable) -> Bool {
+    column < table.header.count && !HeaderWords.isGroup(table.header[column])
+      && HeaderWords.roles(of: table.header[column]).isEmpty
   }
 
   /// Whether a column is called one of texts.

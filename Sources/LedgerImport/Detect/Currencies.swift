@@ -10,6 +10,7 @@ enum Currencies {
     "лв.": "BGN", "ден": "MKD", "грн": "UAH", "грн.": "UAH", "₸": "KZT", "₾": "GEL", "s/": "PEN",
     "s/.": "PEN", "din": "RSD", "rsd": "RSD", "a$": "AUD", "c$": "CAD", "nz$": "NZD",
     "hk$": "HKD", "s$": "SGD", "mx$": "MXN", "ca$": "CAD", "au$": "AUD", "元": "CNY", "円": "JPY",
+    "r": "ZAR",
   ]
   /// Signs that several currencies have; the first is the usual one.
   private static let shared: [String: [String]] = [

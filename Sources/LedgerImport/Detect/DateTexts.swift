@@ -32,8 +32,9 @@ enum DateTexts {
   // MARK: - Beside other words
 
   /// The day of `Mo, 23.03.2026`, `22-03-2026 / 12:04`, `2026-03-22 14:43:18 EDT` or `2026/03/22(日)`.
-  private static func within(_ value: ArraySlice<UInt8>) -> Bytes? {
-    guard (10...40).contains(value.count), let start = value.firstIndex(where: \.isDigit),
+  private static func within(_ text: ArraySlice<UInt8>) -> Bytes? {
+    let value = text.dropFirst(timeLength(text))
+    guard (10...40).contains(text.count), let start = value.firstIndex(where: \.isDigit),
       start == value.startIndex || isWeekday(value[..<start])
     else { return nil }
     var end = start
@@ -49,9 +50,17 @@ enum DateTexts {
     }
     let day = value[start..<end]
     guard marks.count == 2, day.last?.isDigit == true, isBehind(value[end...]),
-      start > value.startIndex || end < value.endIndex, DetectedDates.isPlainDay(day)
+      day.count < text.count, DetectedDates.isPlainDay(day)
     else { return nil }
     return Array(day)
+  }
+
+  /// How long a time is before a day, as in `12:04 22-03-26`, with the blank behind it.
+  private static func timeLength(_ text: ArraySlice<UInt8>) -> Int {
+    let time = text.prefix { $0.isDigit || $0 == UInt8(ascii: ":") }
+    let rest = text.dropFirst(time.count)
+    return time.contains(UInt8(ascii: ":")) && time.first?.isDigit == true && rest.first == 0x20
+      ? time.count + 1 : 0
   }
 
   /// Whether what stands behind a day is a time, with its zone perhaps, or a weekday in parentheses.

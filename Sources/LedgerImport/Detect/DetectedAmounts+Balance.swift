@@ -56,7 +56,7 @@ extension DetectedAmounts {
         }
       }
     }
-    return broken
+    return broken == nil ? nil : byDays(columns, plans(columns)) ?? broken
   }
 
   func proven(
@@ -98,6 +98,19 @@ extension DetectedAmounts {
         found.others = [owed]
       }
     }
+  }
+
+  /// What the account held before decides which reading of one row leads to its balance.
+  func decideByJournal(_ found: inout Found) {
+    guard let before, let balance = found.balance, let after = numbers.values(balance).first else {
+      return
+    }
+    let ways = ([found.amount] + found.others).filter { way in
+      values(way).first.flatMap { before.adding($0) } == after
+    }
+    guard !found.others.isEmpty, ways.count == 1 else { return }
+    (found.amount, found.others, found.evidence) = (ways[0], [], .figures)
+    settle(&found)
   }
 
   /// The balance before all rows.

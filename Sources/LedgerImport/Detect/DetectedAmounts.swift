@@ -150,7 +150,10 @@ struct DetectedAmounts {
     }
     guard var found = withoutBalance(others) else { return nil }
     // With one row a balance proves nothing; the journal's own will.
-    if rows < 2 { found.balance = named.first }
+    if rows < 2 {
+      found.balance = named.first
+      decideByJournal(&found)
+    }
     return found
   }
 

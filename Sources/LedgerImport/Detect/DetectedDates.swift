@@ -199,17 +199,21 @@ struct DetectedDates {
     self.values = values
   }
 
-  /// The one reading that is proven, or all of them.
-  func decided(
-    beside others: [DetectedDates]
-  ) -> (reading: Reading, evidence: DetectionEvidence, isProven: Bool) {
-    // Who imports a statement does not wait for decades.
-    let near = readings.filter { reading in
+  /// The readings of these years, if there are any: who imports a statement does not wait for decades.
+  private var near: [Reading] {
+    let found = readings.filter { reading in
       today.map { today in
         reading.days.allSatisfy { abs($0.civil.year - today.civil.year) <= 10 }
       } ?? true
     }
-    let readings = near.isEmpty ? readings : near
+    return found.isEmpty ? readings : found
+  }
+
+  /// The one reading that is proven, or all of them.
+  func decided(
+    beside others: [DetectedDates]
+  ) -> (reading: Reading, evidence: DetectionEvidence, isProven: Bool) {
+    let readings = near
     let first = readings[0]
     // Numbers of days are what spreadsheets make of any number.
     if first.format == "excel" { return (first, .manyDates(values.first?.text ?? ""), false) }
@@ -244,6 +248,7 @@ struct DetectedDates {
 
   /// The values as people would say them, for a question.
   var questionReadings: [CSVDetection.Reading] {
+    let readings = near
     // The value that shows the difference best.
     let row = values.indices.first { row in Set(readings.map { $0.days[row] }).count > 1 } ?? 0
     return readings.map {

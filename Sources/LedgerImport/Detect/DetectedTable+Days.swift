@@ -21,6 +21,30 @@ extension DetectedTable {
     return best?.record
   }
 
+  /// Whether a first record tells of the account and not of a payment: a word stands where all others have
+  /// amounts, or its day is written otherwise than all others.
+  func isSummary(_ first: Int, _ records: [Int]) -> Bool {
+    func isMoney(_ text: ArraySlice<UInt8>) -> Bool {
+      NumberText(text).map { $0.marks != .none } ?? false
+    }
+    let others = records.filter { $0 > first }.prefix(DetectedTable.mostLooked)
+    let columns = 0..<width
+    guard others.count > 2, columns.contains(where: { isMoney(cell(first, $0)) }) else {
+      return false
+    }
+    return columns.contains { column in
+      let text = cell(first, column)
+      if text.first?.isLetter == true, !isMoney(text) {
+        return others.allSatisfy { isMoney(cell($0, column)) }
+      }
+      guard DetectedDates.isDate(text) else { return false }
+      let days = others.map { Array(cell($0, column)) }
+      let latest = 2099
+      return DetectedDates(days, column, latest: latest) != nil
+        && DetectedDates([Array(text)] + days, column, latest: latest) == nil
+    }
+  }
+
   /// The columns of days: those that are called so, else any in which most rows have one.
   mutating func dayColumns(from first: Int) -> [Int] {
     let records = table.records.indices.dropFirst(first).filter {

@@ -15,7 +15,14 @@ extension DetectedTable {
       ? []
       : Set(paid + days + header.indices.filter { HeaderWords.score(header[$0], .balance) >= 2 })
         .sorted()
+    let name = onlyText(first)
     for record in records {
+      if name != nil, record > first, record < last, onlyText(record) == name {
+        // Another account begins.
+        odd = odd ?? record
+        isSectioned = true
+        continue
+      }
       if goesOn(record, typed, isFirst: found.isEmpty && left.isEmpty, last) { continue }
       let isUndated = !isDated(record, days)
       let columns = 0..<table.records[record].count
@@ -146,7 +153,18 @@ extension DetectedTable {
     else { return false }
     if cells(record) == header { return true }
     let texts = cells(record).filter { !$0.isEmpty }
-    return texts.count == 1 && (MonthNames.isMonth(texts[0]) || HeaderWords.isPage(texts[0]))
+    // The name of the account may stand alone before its rows.
+    let isName = record == firstRecord && onlyText(record) != nil
+    return texts.count == 1
+      && (isName || MonthNames.isMonth(texts[0]) || HeaderWords.isPage(texts[0]))
+  }
+
+  /// The column of the only text of a record that has nothing else.
+  private func onlyText(_ record: Int) -> Int? {
+    guard record < table.records.count else { return nil }
+    let filled = (0..<table.records[record].count).filter { !cell(record, $0).isEmpty }
+    guard filled.count == 1, !cell(record, filled[0]).contains(where: \.isDigit) else { return nil }
+    return filled[0]
   }
 
   private func cells(_ record: Int) -> [String] {

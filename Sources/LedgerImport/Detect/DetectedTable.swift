@@ -35,7 +35,7 @@ struct DetectedTable {
   var figures = BalanceFigures()
   /// The numbers of the records behind the names, as messages tell them.
   private var numbers: [Int] = []
-  private var firstRecord = 0
+  private(set) var firstRecord = 0
   /// The value of each of the first rows in a column, without blanks around it.
   private(set) var columns: [[Bytes]] = []
   /// The different values of each column that has no more than a dozen beside none; nil for others.
@@ -204,6 +204,7 @@ struct DetectedTable {
     self.width = width
     let same = table.records.indices.filter { table.records[$0].count == width }
     guard let first = start(same) else { return nil }
+    if isSummary(first, same) { return first + 1 }
     let names = first - 1
     if names >= 0, abs(table.records[names].count - width) <= 1, table.records[names].count > 1,
       !DetectedDates.isDate(cell(names, 0)),

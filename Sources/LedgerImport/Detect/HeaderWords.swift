@@ -262,7 +262,7 @@ enum HeaderWords {
 
   /// A name without blanks around it, and without the marks that some banks put there.
   static func tidied(_ text: String) -> String {
-    var rest = text[...]
+    var rest = text.replacing("（", with: "(").replacing("）", with: ")")[...]
     while let first = rest.first, first == "#" || first == "\u{FEFF}" || first.isWhitespace {
       rest.removeFirst()
     }

@@ -41,9 +41,12 @@ enum MonthNames {
   private static func parts(
     _ value: ArraySlice<UInt8>
   ) -> (day: Int, month: String, year: Int, order: Order)? {
-    guard (9...48).contains(value.count), value.count(where: \.isDigit) < 7 else { return nil }
+    let digits = value.count(where: \.isDigit)
+    guard (9...48).contains(value.count),
+      digits < 7 || digits < 16 && value.contains(UInt8(ascii: ":"))
+    else { return nil }
     // `24 de fevereiro de 2026`
-    let tokens = value.text.split { !$0.isLetter && !$0.isNumber }.map { String($0) }
+    let tokens = withoutTime(value.text).split { !$0.isLetter && !$0.isNumber }.map { String($0) }
       .filter { $0 != "de" && $0 != "del" }
     let places = tokens.indices.filter { tokens[$0].utf8.allSatisfy(\.isDigit) }
     guard (3...4).contains(tokens.count), places.count == 2,
@@ -61,6 +64,16 @@ enum MonthNames {
     let word = HeaderWords.folded(tokens[isBetween ? places[0] + 1 : places[0] - 1])
     if isYearFirst { return (second, word, first, .year) }
     return (first, word, second, isBetween ? .day : .month)
+  }
+
+  /// A text without a time, and without the zone of that.
+  private static func withoutTime(_ text: String) -> String {
+    guard text.contains(":") else { return text }
+    let words = text.split(separator: " ").filter { word in
+      !(word.first?.isNumber == true && word.contains(":")) && !"+-(".contains(word.first ?? "+")
+        && !["GMT", "UTC", "AM", "PM"].contains { word.uppercased().hasPrefix($0) }
+    }
+    return words.joined(separator: " ")
   }
 
   private static func month(_ word: String, _ beginnings: [String]) -> Int? {
@@ -94,13 +107,20 @@ enum MonthNames {
         }
         return Day(year: parts.year, month: month, day: parts.day)
       }
-      if days.count == values.count { return (rules(beginnings, order), days) }
+      if days.count == values.count {
+        let hasTime = values.contains { $0.contains(UInt8(ascii: ":")) }
+        return (rules(beginnings, order, hasTime: hasTime), days)
+      }
     }
     return nil
   }
 
   /// Rules that make a day of each value of a column `moment`.
-  private static func rules(_ beginnings: [String], _ order: Order) -> String {
+  private static func rules(
+    _ beginnings: [String], _ order: Order, hasTime: Bool
+  ) -> String {
+    // A time may stand before the year.
+    let (time, year) = hasTime ? ("([0-9]+:[0-9:]+[^0-9]+)?", 3) : ("", 2)
     let months = beginnings.enumerated().map { number, beginning in
       let name = beginning.map { letter in accents[letter].map { "[\($0)]" } ?? "\(letter)" }
         .joined()
@@ -110,7 +130,7 @@ enum MonthNames {
         "if %moment ([0-9]+)[^0-9]*\(name)[^0-9]*([0-9]{4})\n date \\1-\(month)-\\2\n"
       case .month:
         // Only blanks and marks stand between the month and the day.
-        "if %moment \(name)[^0-9 ,.]*[ ,.]*([0-9]+)[^0-9]+([0-9]{4})\n date \\1-\(month)-\\2\n"
+        "if %moment \(name)[^0-9 ,.]*[ ,.]*([0-9]+)[^0-9]+\(time)([0-9]{4})\n date \\1-\(month)-\\\(year)\n"
       case .year:
         "if %moment ([0-9]{4})[^0-9]*\(name)[^0-9]*([0-9]+)\n date \\2-\(month)-\\1\n"
       }

@@ -55,7 +55,8 @@ struct NumberText {
     guard before.isEmpty || after.isEmpty else { return nil }
     symbol = before + after
     guard symbol.isEmpty || Currencies.isName(symbol) else { return nil }
-    guard readMarks() else { return nil }
+    // `R1234` is the number of something.
+    guard readMarks(), symbol.lowercased() != "r" || marks != .none else { return nil }
   }
 
   /// The digits and marks of a number that has nothing beside them but a minus, as most have.
@@ -179,7 +180,7 @@ enum CurrencyCodes {
 
   /// Codes that are usual words, too, in some language.
   private static let words: Set<String> = [
-    "ALL", "TRY", "MAD", "PEN", "RON", "GEL", "BAM", "COP", "SAR", "AED",
+    "ALL", "TRY", "MAD", "PEN", "RON", "GEL", "BAM", "COP", "SAR", "AED", "R",
   ]
 
   static func isWord(_ code: String) -> Bool { words.contains(code.uppercased()) }

@@ -308,12 +308,32 @@ package struct KnownRows: Sendable {
       let edge = min(number - coverage.lowerBound.number, coverage.upperBound.number - number)
       guard edge <= KnownRows.farthestOutside else { continue }
       let found = (groups[Money(key: "", rows[row])] ?? []).filter {
-        abs(postings[$0].day.number - number) <= KnownRows.farthestOutside
+        isFree[$0] && abs(postings[$0].day.number - number) <= KnownRows.farthestOutside
           && TextSimilarity.areSimilar(rows[row].text, postings[$0].text)
           && TextSimilarity.haveSameNumbers(rows[row].text, postings[$0].text)
       }
-      if !found.isEmpty { contested[row] = found }
+      if let only = found.first, found.count == 1, isOneOfKnownDays(row, only) {
+        match(row, only, .moved)
+      } else if !found.isEmpty {
+        contested[row] = found
+      }
     }
+  }
+
+  /// Whether a posting of the first day is a row of later days, all other rows of which are known: an earlier
+  /// file told of these days, and did not have the row.
+  private func isOneOfKnownDays(_ row: Int, _ posting: Int) -> Bool {
+    let day = rows[row].day
+    guard coverage.contains(postings[posting].day), postings[posting].day < day,
+      ImportKey.folded(rows[row].text) == ImportKey.folded(postings[posting].text)
+    else { return false }
+    let later = rows.indices.filter {
+      day <= rows[$0].day && [.id, .hash].contains(matches[$0]?.reason)
+    }
+    guard let known = later.map({ rows[$0].day }).min(),
+      known <= day.adding(days: KnownRows.farthestOutside)
+    else { return false }
+    return rows.indices.allSatisfy { $0 == row || matches[$0] != nil || known < rows[$0].day }
   }
 
   private func isNear(_ one: Decimal, _ other: Decimal) -> Bool {

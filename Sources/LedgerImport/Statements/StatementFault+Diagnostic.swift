@@ -24,7 +24,7 @@ extension StatementFault {
       switch way.prefix(6) {
       case "--rows" where !way.hasPrefix("--rows 1-"): "\(way) (without the first row, too)"
       case "--rows": "\(way) (the rows before it)"
-      case "--skip": "\(way) (without this row)"
+      case "--skip": "\(way) (without row \(way.split(separator: " ").last ?? ""))"
       default: "\(way) (all rows, whatever it says)"
       }
     }
