@@ -46,13 +46,13 @@ extension LotBooking {
   /// Whoever names no account of type U has the same in another one of Equity.
   func pairs(of transaction: Int) throws(TooLarge) -> [Int] {
     let range = journal.postingRange(transaction)
-    // Most entries have nothing against a gain.
-    guard range.contains(where: isAgainstGain) else { return [] }
+    // Most entries have nothing against a gain; a method in place of the closure would copy all that is booked.
+    guard range.contains(where: { isAgainstGain($0) }) else { return [] }
     let postings = range.filter { journal.postings[$0].kind == .real }
     let unrealized = postings.filter { isGain($0) == .unrealizedGain }
     let gains = postings.filter { isGain($0) == .gain }
     if gains.isEmpty || !unrealized.isEmpty { return unrealized }
-    let others = postings.filter(isAgainstGain)
+    let others = postings.filter { isAgainstGain($0) }
     var sum = MixedAmount()
     for posting in gains + others { try add(posting, to: &sum) }
     return sum.isZero ? others : []

@@ -230,9 +230,6 @@ extension StatementImport {
 
   // MARK: - One side is there, on an unknown account
 
-  /// How many days banks take for a transfer at most, of which only one of them speaks.
-  private static let longestWeekend = 3
-
   /// Takes the place of an unknown account, where the other side was written before.
   private mutating func replaceUnknown(
     _ name: RowName, _ unknown: [AccountIndex.Posting], _ open: [RowName],
@@ -276,9 +273,7 @@ extension StatementImport {
     // As many on either side: in the order of days each has its own.
     let isEven = ranks.count + 1 >= evident.count
     let best = isEven ? evident.min { $0.day < $1.day } ?? nearest : nearest
-    // Only the entry tells of it: what is days away is something else, and nearby another row may be the side
-    // that is looked for.
-    if own == 2, distance(name, best) > StatementImport.longestWeekend { return false }
+    // Only the entry tells of it: another row may be the side that is looked for.
     if own == 2, !rivals.isEmpty || distance(name, best) > 1 {
       self[name].kind = .doubtful
       self[name].mayReplace = best

@@ -268,7 +268,7 @@ extension StatementImport {
           isCleared: posting.status == .cleared, isTransfer: posting.isTold)
         side.isOpening = posting.isAgainstEquity
         return side
-      }, window: wishes.window, last: statement.coverage.upperBound,
+      }, window: wishes.window,
       named: {
         let known = all.suffix(StatementImport.mostNames).filter { !$0.keys.isEmpty }.map(\.text)
         let texts = statement.rows.prefix(StatementImport.mostNames).map(\.text) + known

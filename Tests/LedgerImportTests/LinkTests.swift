@@ -36,21 +36,6 @@ import Testing
     #expect(EntryLinks(rows, other, window: 5) { bank }.outcomes == [.doubtful([0])])
   }
 
-  /// An entry of days behind the end of a statement is none of its rows that say something else.
-  @Test func leavesALaterEntryBehindTheEnd() throws {
-    let (rows, entries) = ([try side(3, "Cinema Astra 7")], [try side(7, "Garage")])
-    let end = rows[0].day
-    #expect(EntryLinks(rows, entries, window: 5, last: end).outcomes == [.none])
-    #expect(EntryLinks(rows, entries, window: 5, last: entries[0].day).outcomes == [.doubtful([0])])
-    // Three days are no more than somebody may be late.
-    let near = [try side(6, "Garage")]
-    #expect(EntryLinks(rows, near, window: 5, last: end).outcomes == [.doubtful([0])])
-    let same = [try side(7, "Cinema")]
-    #expect(
-      EntryLinks(rows, same, window: 5, last: end).outcomes
-        == [.link(entry: 0, cost: 7, isAlike: true)])
-  }
-
   @Test func asksWhereTwoEntriesCostTheSame() throws {
     let links = EntryLinks(
       [try side(9, "ALDI SUED SAGT DANKE")], [try side(8, "Aldi"), try side(10, "Aldi")], window: 5)

@@ -48,8 +48,6 @@ package struct EntryLinks: Sendable {
   private let rows: [Side]
   private let entries: [Side]
   private let window: Int
-  /// The last day of the statement, where that is known.
-  private let last: Day?
   private let rowWords: [Int: Set<String>]
   private let entryWords: [Int: Set<String>]
   /// Words of all whom the bank has named, where some entry is later than a row.
@@ -59,8 +57,6 @@ package struct EntryLinks: Sendable {
   private static let mostCost = 10
   /// A pair that costs more is out of the question; one between is asked about.
   private static let mostDoubtfulCost = 13
-  /// How many days an entry by hand may be late, where it is of days behind the end of the statement.
-  private static let latest = 3
   /// What a place costs that no entry has, the same for all rows, so that as many as can be are paired.
   private static let noEntry = 10_000
   /// What a pair costs that is out of the question.
@@ -70,13 +66,11 @@ package struct EntryLinks: Sendable {
   private static let mostEntries = 1000
 
   package init(
-    _ rows: [Side], _ entries: [Side], window: Int, last: Day? = nil,
-    named: () -> Set<String> = { [] }
+    _ rows: [Side], _ entries: [Side], window: Int, named: () -> Set<String> = { [] }
   ) {
     self.rows = rows
     self.entries = entries
     self.window = window
-    self.last = last
     outcomes = Array(repeating: .none, count: rows.count)
     let groups = Dictionary(grouping: rows.indices) { Money(rows[$0]) }
     let candidates = Dictionary(grouping: entries.indices) { Money(entries[$0]) }
@@ -159,7 +153,7 @@ package struct EntryLinks: Sendable {
     // row tells of something else: the row of it may yet come.
     let isStrange = entries[entry].isTransfer && !rows[row].isTransfer && days > 1
     let isEarly = Int(rows[row].day.number) + 1 < Int(entries[entry].day.number)
-    if isEarly, !isSaid, namesAnother(row, entry) || isAhead(row, entry) { return nil }
+    if isEarly, !isSaid, namesAnother(row, entry) { return nil }
     return !isSaid && (isStrange || isEarly) ? max(cost, EntryLinks.mostCost + 1) : cost
   }
 
@@ -169,14 +163,6 @@ package struct EntryLinks: Sendable {
     let telling = words.filter { $0.count > 2 }
     return telling.contains { $0.count > 3 } && telling.isSubset(of: named)
       && words.isDisjoint(with: rowWords[row] ?? [])
-  }
-
-  /// Whether an entry is of days behind the end of the statement, far from a row: its own row is still to
-  /// come.
-  private func isAhead(_ row: Int, _ entry: Int) -> Bool {
-    guard let last, !(entries[entry].isTransfer && rows[row].isTransfer) else { return false }
-    let day = entries[entry].day
-    return last < day && rows[row].day.adding(days: EntryLinks.latest) < day
   }
 
   /// Whether as many rows as entries that another bank told of face each other: each has its own, in the order

@@ -131,7 +131,7 @@ extension SitePagePhrase {
     case .tooLateFor(let day): "pozdě, termín je \(day)"
     case .ofTotalPercent(let amount, let percent): "z \(amount), \(percent: percent)"
     case .lateBills: "Po splatnosti"
-    case .dueWithin(let days): "K zaplacení do \(days, "dne", "dnů", "dnů")"
+    case .dueWithin(let days): "K zaplacení do \(days, "dne", "dní", "dní")"
     case .lowestBalance: "Nejnižší budoucí zůstatek"
     case .reckonedSafe:
       "nejnižší zůstatek, který výhled v horším případě čeká do příštího příjmu, bez toho, co musí zůstat, a nikdy pod nulou"

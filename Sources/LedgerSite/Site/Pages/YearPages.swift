@@ -19,7 +19,7 @@ struct YearPages {
       "years/index.html", Wording(SitePagePhrase.years), .months, "bursar insights networth")
     list.found = .page
     if !years.isEmpty {
-      list.commands.append("bursar insights months")
+      list.commands += years.map { "bursar insights month \($0)" }
       list.add(SitePagePhrase.years) { look in MonthTable(book, years: years).html(look) }
     }
     if let networth = book.networth, !networth.years.isEmpty {
