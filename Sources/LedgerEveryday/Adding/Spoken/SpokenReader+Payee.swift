@@ -197,13 +197,34 @@ extension SpokenReader {
         return !words[index].isPhrase
           && (["at", "the", "in", "a", "on"].contains(key)
             || (isIncoming && SpokenReader.from.union(["by"]).contains(key))
-            || SpokenReader.fillers.contains(key)
-            || SpokenReader.verbs.contains(key))
+            || SpokenReader.fillers.contains(key) || SpokenReader.verbs.contains(key)
+            || SpokenReader.plainVerbs.contains(key) || SpokenReader.purchases.contains(key))
       })
     else { return left }
+    // `nákup Albert` and `safeway receipt` are about Albert and Safeway.
+    let nouns = left.filter { SpokenReader.purchases.contains(words[$0].key) }.map {
+      words[$0].text
+    }
+    if !nouns.isEmpty {
+      entry.note = (nouns + [entry.note].compactMap(\.self)).joined(separator: " ")
+    }
     for index in left { words[index].role = .word }
     return []
   }
+
+  /// Words for buying and paying, which beside a known name are a note.
+  private static let purchases = Set(
+    [
+      "shopping", "bill", "total", "receipt", "purchase", "payment", "order", "nákup", "nákupy",
+      "platba", "účet", "účtenka", "útrata", "objednávka", "celkem", "αγορά", "αγορές", "ψώνια",
+      "πληρωμή", "λογαριασμός", "απόδειξη", "σύνολο", "παραγγελία",
+    ].map { TypedName.key($0) })
+
+  /// Verbs beside a known name, which say no more than that something was paid.
+  private static let plainVerbs = Set(
+    [
+      "went", "cost", "costs", "dropped", "stálo", "stál", "stála", "stojí", "κόστισε", "πήγα",
+    ].map { TypedName.key($0) })
 
   /// Words for where something was bought.
   private static let inside = Set(
