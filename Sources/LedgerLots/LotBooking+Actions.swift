@@ -34,6 +34,7 @@ extension LotBooking {
             basis: .zero))
       }
       shelves[key].quantity = total
+      shelves[key].noteNewCosts()
       if let pool = shelves[key].pool { try pools[pool]?.units += posting.units }
     }
   }

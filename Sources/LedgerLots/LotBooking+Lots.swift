@@ -40,6 +40,7 @@ extension LotBooking {
       if pool == nil { try lots[same].basis += new.basis }
       if pool == nil, lots[same].nominal != nil {
         lots[same].unit = UnitCost(lots[same].basis, for: lots[same].quantity, new.unit.currency)
+        shelves[key].noteNewCosts()
       }
     } else {
       lots.append(
@@ -143,6 +144,7 @@ extension LotBooking {
       }
     }
     shelves[key].pool = wanted
+    shelves[key].noteNewCosts()
     for number in numbers {
       let lot = lots[number]
       lots[number].isPooled = wanted != nil

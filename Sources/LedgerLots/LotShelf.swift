@@ -151,6 +151,9 @@ extension LotShelf {
     return found
   }
 
+  /// Says that some lots cost another sum a unit, so that the heap of them has to be made anew.
+  mutating func noteNewCosts() { byCost = nil }
+
   /// Puts a lot into the heap, if there is one.
   mutating func push(_ number: LotNumber, _ lots: [Lot]) {
     guard byCost != nil else { return }
