@@ -47,7 +47,8 @@ package enum UseCommand: Command {
     }
     let wallet = try known.account(text, for: .wallet, "ACCOUNT")
     let isAttached = line?.words.first?.attachedValue != nil
-    if let line, line.words.count > (isAttached ? 1 : 2) {
+    // Whatever else the line sets would be lost.
+    if let line, line.words[0].spelling != flag || line.words.count > (isAttached ? 1 : 2) {
       throw UsageError(
         "the settings line has more than \(flag)", hints: ["change it in \(file.path)"])
     }
