@@ -28,7 +28,7 @@ package enum ConvertCommand: Command {
   package static let operands = "FILE…"
   package static let defaults = ImportOptions()
   package static let flags: [Flag<ImportOptions>] =
-    ImportOptions.readingFlags
+    [ImportOptions.answer] + ImportOptions.readingFlags
     + JournalOptions.flags.filter { flag in
       flag.description.spellings.contains { ["--today", "--strict"].contains($0) }
     }.lifted(into: \.journal) + OutputOptions.flags.lifted(into: \.output)
@@ -46,13 +46,13 @@ package enum ConvertCommand: Command {
     }
     var statements: [ReadStatement] = []
     for operand in invocation.operands { statements += try reader.read(operand) }
-    try reader.requireUsed()
     let look = options.output.look(console)
     var failure: ExitCode?
     for statement in statements where statement.tell(look, console) {
       failure = max(failure ?? .done, statement.isUnreadable ? .usage : .findings)
     }
     if let failure { return failure }
+    try reader.requireUsed()
     let output = ConvertedOutput(statements)
     let bytes: [UInt8]
     switch options.output.chosenFormat {

@@ -192,7 +192,8 @@ extension StatementFiles {
       problems: ReadStatement(file: path, problems: [], sources: SourceMap()))
     let named = format.flatMap { BankStatement.Format(rawValue: $0) }
     let rules = path == "-" ? nil : try rulesPath(of: path)
-    if let found = named == .csv ? nil : named ?? StatementReader.format(of: file.bytes),
+    let known = StatementReader.format(of: file.bytes, guesses: options.account == nil)
+    if let found = named == .csv ? nil : named ?? known,
       format != "ssv", format != "tsv", found != .app || rules == nil
     {
       try detect(file, found, &result)

@@ -34,7 +34,8 @@ struct StatementAccounts {
       let problem = found.problems.problems.first
       throw UsageError(
         "\(path): \(problem?.summary ?? "nothing is known of it")",
-        hints: problem?.fixes.prefix(1).map {
+        // Ways around a row are flags of `import`.
+        hints: problem?.fixes.filter { !$0.title.hasPrefix("or take ") }.map {
           $0.title.replacing("--commodity", with: "--currency")
         }
           ?? [], exit: .findings)

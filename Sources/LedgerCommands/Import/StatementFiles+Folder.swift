@@ -70,7 +70,7 @@ extension StatementFiles {
     let file = StatementReader.plain(read)
     do throws(UsageError) {
       if try rulesPath(of: path) != nil { return true }
-      if let format = StatementReader.format(of: file.bytes) {
+      if let format = StatementReader.format(of: file.bytes, guesses: true) {
         let statements = (try? self.read(file, format)) ?? []
         return !statements.isEmpty
           && statements.allSatisfy { statement in

@@ -146,7 +146,7 @@ struct StatementFiles {
     if ["csv", "ssv", "tsv"].contains(format) { return [try readCSV(file, format)] }
     guard
       let found = format.flatMap({ BankStatement.Format(rawValue: $0) })
-        ?? StatementReader.format(of: file.bytes)
+        ?? StatementReader.format(of: file.bytes, guesses: options.account == nil)
     else {
       if let refusal = StatementReader.refusal(of: file.bytes) { return [refused(file, refusal)] }
       return [try readCSV(file, format)]
@@ -154,7 +154,8 @@ struct StatementFiles {
     // Rules that somebody keeps for a table come before what its columns are called.
     if found == .app {
       let rules = try rulesPath(of: file.path)
-      if format != nil || rules != nil { return [try readCSV(file, format)] }
+      let kept = rules == nil ? try rulesByColumns(file) : nil
+      if format != nil || rules != nil || kept != nil { return [try readCSV(file, format)] }
     }
     try requireRows(of: file, found)
     return readStatements(file, found, try statementRules(file.path))
@@ -215,9 +216,10 @@ struct StatementFiles {
       if format == .app || numbers != nil { statement.nameAccounts { appAccount($0) } }
       if format == .qif, numbers != nil, rules == nil { statement.accountCategories() }
       if numbers != nil { statement.nameCategories { category($0) } }
-      if named.count != 1, unknown.count > 1, format != .app {
+      let isApp = format == .app && options.account == nil
+      if named.count != 1, unknown.count > 1, !isApp {
         // One name for several accounts would mix their money.
-        guard numbers == nil, let below = statement.nameOfNumber else {
+        guard format != .app, numbers == nil, let below = statement.nameOfNumber else {
           return failed(statement.notTheOnlyAccount)
         }
         account += ":\(below)"

@@ -5,37 +5,46 @@ import LedgerValues
 struct AppReader {
   private let header: [String]
   private let table: RecordTable
-  private var names: [String] = []
-  private var rows: [String: [BankStatement.Row]] = [:]
+  /// Nil for programs whose rows are not one movement each.
+  private let sheet: AppSheet?
+  private(set) var names: [String] = []
+  var rows: [String: [BankStatement.Row]] = [:]
   private(set) var mark = UInt8(ascii: ".")
   private(set) var days: [Day] = []
   private var leftOut: [BankStatement.LeftRow] = []
-  private let scope: StatementScope
-  private var used: Set<String> = []
-  private var categories: [(name: String, account: String)] = []
+  let scope: StatementScope
+  var used: Set<String> = []
+  var categories: [(name: String, account: String)] = []
 
-  /// Whether the first line names the columns of a program's export.
-  static func isExport(_ head: Bytes) -> Bool {
-    let end = head.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? head.endIndex
-    let line = Array(head[..<end])
-    guard line.count < 4096, let names = names(line) else { return false }
-    return isKnown(names)
+  /// Whether the first lines are those of a program's export.
+  static func isExport(_ head: Bytes, guesses: Bool) -> Bool {
+    let first = head.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? head.endIndex
+    if first >= 4096 { return false }
+    let end = head.lastIndex(of: 0x0A) ?? head.endIndex
+    return tables(Array(head[..<end])).contains { layout(of: $0, guesses: guesses) != nil }
   }
 
-  private static func isKnown(_ names: [String]) -> Bool {
-    AppSheet.of(names) != nil || AppSheet.gnuCash.allSatisfy(names.contains)
-      || AppSheet.firefly.allSatisfy(names.contains)
+  /// A text as tables by the separators that there are; the one with most columns first.
+  private static func tables(_ text: Bytes) -> [RecordTable] {
+    [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].compactMap {
+      try? CSVReader(separator: $0, skippedLines: 0).read(text)
+    }.sorted { ($0.records.first?.count ?? 0) > ($1.records.first?.count ?? 0) }
   }
 
-  /// The names of a first line by the separator that makes most of it.
-  private static func names(_ line: Bytes) -> [String]? {
-    let all = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].compactMap { separator -> [String]? in
-      guard let table = try? CSVReader(separator: separator, skippedLines: 0).read(line),
-        let first = table.records.first
-      else { return nil }
-      return (0..<first.count).map { name(table.field($0, of: first)) }
+  /// The names of a table's columns, and what is known of them; nil for no program's table.
+  private static func layout(
+    of table: RecordTable, guesses: Bool = true
+  ) -> (header: [String], sheet: AppSheet?)? {
+    guard let first = table.records.first else { return nil }
+    let names = (0..<first.count).map { name(table.field($0, of: first)) }
+    if AppSheet.gnuCash.allSatisfy(names.contains) || AppSheet.firefly.allSatisfy(names.contains) {
+      return (names, nil)
     }
-    return all.max { $0.count < $1.count }
+    if let sheet = AppSheet.of(names) { return (names, sheet) }
+    // So few rows that they stand in the beginning of any file.
+    let some = table.records.dropFirst().prefix(5)
+    let guess = AppSheet(of: names) { column in some.map { table.field(column, of: $0).text } }
+    return guesses ? guess.map { (names, $0) } : nil
   }
 
   private static func name(_ cell: ArraySlice<UInt8>) -> String {
@@ -49,7 +58,7 @@ struct AppReader {
     var reader = try AppReader(bytes, scope)
     try reader.readDays(latest)
     reader.decideMark()
-    if let sheet = AppSheet.of(reader.header) {
+    if let sheet = reader.sheet {
       try reader.readRows(sheet, commodity)
     } else if AppSheet.gnuCash.allSatisfy(reader.header.contains) {
       try reader.readGnuCash()
@@ -65,14 +74,10 @@ struct AppReader {
     guard let text = try? encoding.decoded(bytes) else {
       throw StatementFault(.badBytes, "the bytes are not text", line: 1)
     }
-    let tables = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].compactMap {
-      try? CSVReader(separator: $0, skippedLines: 0).read(text)
-    }
-    for table in tables {
-      guard let first = table.records.first else { continue }
-      let names = (0..<first.count).map { AppReader.name(table.field($0, of: first)) }
-      guard AppReader.isKnown(names) else { continue }
-      var table = table
+    for var table in AppReader.tables(text) {
+      guard let (names, sheet) = AppReader.layout(of: table), let first = table.records.first else {
+        continue
+      }
       let numbers = table.narrow(to: scope, from: 1)
       if let odd = table.records.firstIndex(where: { $0.count != first.count }) {
         let record = table.records[odd]
@@ -82,7 +87,7 @@ struct AppReader {
         if odd > 1 { fault.ways = ["--rows 1-\(numbers[odd - 1] - 1)"] }
         throw fault
       }
-      header = names
+      (header, self.sheet) = (names, sheet)
       self.table = table
       return
     }
@@ -105,26 +110,32 @@ struct AppReader {
   func line(_ record: Int) -> Int { table.records[record].line }
 
   private mutating func readDays(_ latest: Int) throws(StatementFault) {
-    guard let column = header.firstIndex(of: "date"), !records.isEmpty else { return }
+    guard let column = header.firstIndex(of: sheet?.date ?? "date"), !records.isEmpty else {
+      return
+    }
     let texts = records.map { Array(table.field(column, of: table.records[$0]).trimmedSpace()) }
     guard let dates = DetectedDates(texts, column, latest: latest) else {
       throw StatementFault(.badDateValue, "its days cannot be read", line: 2)
     }
+    if let said = dates.readings.first(where: { scope.answers.contains("date-format \($0.format)") }
+    ) {
+      used.insert("date-format \(said.format)")
+      days = said.days
+      return
+    }
     let (reading, _, isProven) = dates.decided(beside: [])
     guard isProven else {
-      throw StatementFault(
-        .undecided, "its days can be read in \(dates.readings.count) ways", line: 2,
-        help: "export more days, until one is above 12")
+      let column = sheet?.date ?? "date"
+      throw .undecidedDays("days of `\(column)`", dates.questionReadings, line: 2)
     }
     days = reading.days
   }
 
   /// The mark before fractions, as the first amount that tells has it.
   private mutating func decideMark() {
+    let named = [sheet?.amount, sheet?.out, sheet?.into].compactMap(\.self)
     let columns = header.indices.filter {
-      [
-        "amount", "outflow", "inflow", "amount num.", "expense amount", "income amount",
-      ].contains(header[$0])
+      sheet == nil ? ["amount", "amount num."].contains(header[$0]) : named.contains(header[$0])
     }
     for record in records {
       for column in columns {
@@ -188,173 +199,5 @@ struct AppReader {
       }
       return statement
     }
-  }
-}
-
-// MARK: - A row, an amount on an account
-
-extension AppReader {
-  private mutating func readRows(
-    _ sheet: AppSheet, _ commodity: String?
-  ) throws(StatementFault) {
-    let own = Set(records.map { cell($0, sheet.account) })
-    if sheet.asksSign { used.formUnion(scope.answers.filter { $0.hasPrefix("amount ") }) }
-    for record in records {
-      if let part = try number(record, sheet.part)?.value(mark), !part.isZero {
-        try addPart(part, record, sheet, own)
-        continue
-      }
-      let account = cell(record, sheet.account)
-      guard !account.isEmpty else {
-        throw StatementFault(.noAccount, "this row names no account", line: line(record))
-      }
-      guard let (amount, symbol) = try amount(record, sheet), !amount.isZero else {
-        leave(record, "without an amount")
-        continue
-      }
-      let code = cell(record, sheet.currency)
-      var row = BankStatement.Row(
-        days[record - 1], amount, code.isEmpty ? symbol.isEmpty ? commodity ?? "" : symbol : code,
-        line: line(record))
-      row.payee = sheet.payee.map { cell(record, $0) }.first { !$0.isEmpty } ?? ""
-      if row.payee.isEmpty, isTransfer(record, sheet) { row.payee = "Transfer" }
-      row.memo = sheet.memo.map { cell(record, $0) }.filter { !$0.isEmpty }.joined(separator: " | ")
-      let state = cell(record, sheet.status).lowercased()
-      row.status =
-        ["cleared", "reconciled"].contains(state)
-        ? "*" : ["uncleared", "not cleared"].contains(state) ? "!" : ""
-      row.category = other(record, row, sheet, own)
-      add(row, to: account)
-    }
-    try requireWhole()
-  }
-
-  /// A part of the row above.
-  private mutating func addPart(
-    _ amount: Decimal, _ record: Int, _ sheet: AppSheet, _ own: Set<String>
-  ) throws(StatementFault) {
-    let account = cell(record, sheet.account)
-    guard let last = rows[account]?.indices.last, let above = rows[account]?[last],
-      above.day == days[record - 1], !own.contains(cell(record, sheet.payee.first))
-    else {
-      throw StatementFault(
-        .splitMismatch, "this part belongs to no row above, or goes to an account of yours",
-        line: line(record), help: "write what it is a part of as rows of their own")
-    }
-    let category = self.account(
-      cell(record, sheet.category), under: cell(record, sheet.group), amount)
-    let memo = sheet.memo.map { cell(record, $0) }.joined(separator: " ")
-    rows[account]?[last].splits.append(
-      .init(category: category, memo: AppReader.withoutCount(memo), amount: amount))
-  }
-
-  /// A note without `(SPLIT 1 OF 2)` before it.
-  private static func withoutCount(_ memo: String) -> String {
-    guard memo.hasPrefix("(SPLIT "), let end = memo.firstIndex(of: ")") else { return memo }
-    return Array(memo[memo.index(after: end)...].utf8).trimmedSpace().text
-  }
-
-  /// Requires that parts add up to their rows.
-  private func requireWhole() throws(StatementFault) {
-    for row in names.flatMap({ rows[$0] ?? [] }) where !row.splits.isEmpty {
-      let sum = row.splits.reduce(Decimal.zero) { $0?.adding($1.amount) }
-      guard sum != row.amount else { continue }
-      throw StatementFault(
-        .splitMismatch,
-        "the parts of this row add up to \(sum?.description ?? "?"), not to \(row.amount)",
-        line: row.line, help: "the file may be cut off; export it again")
-    }
-  }
-
-  private func amount(
-    _ record: Int, _ sheet: AppSheet
-  ) throws(StatementFault) -> (Decimal, String)? {
-    if let name = sheet.amount {
-      guard let number = try number(record, name), var value = number.value(mark) else {
-        return nil
-      }
-      if let kind = sheet.kind {
-        let word = HeaderWords.folded(cell(record, kind))
-        if AppSheet.spent.contains(word) {
-          value = value.magnitude.negated
-        } else if AppSheet.received.contains(word) {
-          value = value.magnitude
-        } else if !value.isNegative {
-          throw StatementFault(
-            .signQuestion, "nothing tells whether `\(cell(record, kind))` is spent or received",
-            line: line(record))
-        }
-      }
-      return (try isSpentPositive(sheet, record) ? value.negated : value, number.symbol)
-    }
-    let out = try number(record, sheet.out)
-    let into = try number(record, sheet.into)
-    let (came, went) = (into?.value(mark) ?? .zero, out?.value(mark) ?? .zero)
-    return came.subtracting(went).map { ($0, into?.symbol ?? out?.symbol ?? "") }
-  }
-
-  /// Whether what is spent is above zero, where somebody has to say it.
-  private func isSpentPositive(_ sheet: AppSheet, _ record: Int) throws(StatementFault) -> Bool {
-    guard sheet.asksSign else { return sheet.isSpentPositive }
-    switch scope.answers.first(where: { $0.hasPrefix("amount ") }) {
-    case "amount -%amount"?: return true
-    case "amount %amount"?: return false
-    default:
-      throw StatementFault(
-        .signQuestion, "nothing tells whether amounts above zero were spent, or received",
-        line: line(record),
-        help: "--answer 'amount -%amount' for spent, --answer 'amount %amount' for received")
-    }
-  }
-
-  /// The other side in brackets, as QIF names accounts: another own account, or a category.
-  private mutating func other(
-    _ record: Int, _ row: BankStatement.Row, _ sheet: AppSheet, _ own: Set<String>
-  ) -> String {
-    if let prefix = sheet.transferPrefix, row.payee.hasPrefix(prefix),
-      own.contains(String(row.payee.dropFirst(prefix.count)))
-    {
-      return "[\(row.payee.dropFirst(prefix.count))]"
-    }
-    if AppSheet.opening.contains(row.payee.lowercased()) { return "[equity:opening]" }
-    if isTransfer(record, sheet) { return "" }
-    return account(cell(record, sheet.category), under: cell(record, sheet.group), row.amount)
-  }
-
-  private func isTransfer(_ record: Int, _ sheet: AppSheet) -> Bool {
-    cell(record, sheet.transfer).lowercased() == "true"
-      || sheet.kind.map { cell(record, $0).lowercased().contains("transfer") } ?? false
-  }
-
-  /// The account that is said for another program's name.
-  mutating func mapped(_ name: String) -> String? {
-    let said = scope.categories[name.lowercased()]
-    if said != nil { used.insert(name.lowercased()) }
-    return said
-  }
-
-  mutating func account(
-    _ category: String, under group: String = "", _ amount: Decimal
-  ) -> String {
-    let account = mapped(category) ?? plainAccount(category, under: group, amount)
-    if !account.isEmpty, !categories.contains(where: { $0 == (category, account) }) {
-      categories.append((category, account))
-    }
-    return account.isEmpty ? "" : "[\(account)]"
-  }
-
-  private func plainAccount(_ category: String, under group: String, _ amount: Decimal) -> String {
-    let name = AppReader.part(category)
-    if AppSheet.noCategory.contains(name) || AppSheet.transfers.contains(name) { return "" }
-    let root = amount.isNegative ? "expenses" : "income"
-    let above = AppReader.part(group)
-    return AppSheet.noCategory.contains(above) || above == name || above.isEmpty
-      ? "\(root):\(name)" : "\(root):\(above):\(name)"
-  }
-
-  /// A name as a part of an account's.
-  private static func part(_ text: String) -> String {
-    let plain = text.lowercased().map { ":[]();".contains($0) ? " " : $0 }
-    return String(plain).split(separator: " ").joined(separator: " ")
   }
 }

@@ -26,6 +26,10 @@ struct AppSheet: Sendable {
   var transfer: String?
   /// Whether somebody has to say which sign is spent.
   var asksSign = false
+  /// Whether it is read off the names of columns, of which a kind and a sign are to be proved by the rows.
+  var isGuessed = false
+  /// Whether amounts have their signs, so that a kind says only what went to an own account.
+  var isSigned = false
 
   static let all: [AppSheet] = [
     AppSheet(
@@ -52,7 +56,7 @@ struct AppSheet: Sendable {
       title: "Copilot",
       header: ["date", "name", "amount", "category", "parent category", "account", "type"],
       payee: ["name"], memo: ["note"], group: "parent category", amount: "amount",
-      isSpentPositive: true),
+      status: "status", isSpentPositive: true),
     AppSheet(
       title: "Tiller",
       header: ["date", "description", "category", "amount", "account", "institution"],
@@ -83,12 +87,14 @@ struct AppSheet: Sendable {
 
   /// What a column says of money that was spent, and of money that came in, folded.
   static let spent: Set<String> = [
-    "debit", "expense", "expenses", "outgoing transfer", "расход", "расходы", "uscita", "uscite",
+    "debit", "expense", "expenses", "exp.", "outgoing transfer", "transfer-out", "transfer out",
+    "расход", "расходы", "uscita", "uscite",
     "gasto", "gastos", "ausgabe", "ausgaben", "vydaj", "vydaje", "εξοδο", "εξοδα", "depense",
     "depenses", "despesa", "despesas", "wydatek", "wydatki", "uitgave", "uitgaven",
   ]
   static let received: Set<String> = [
-    "credit", "income", "incoming transfer", "доход", "доходы", "entrata", "entrate", "ingreso",
+    "credit", "income", "incoming transfer", "transfer-in", "transfer in", "доход", "доходы",
+    "entrata", "entrate", "ingreso",
     "ingresos", "einnahme", "einnahmen", "einkommen", "prijem", "prijmy", "εσοδο", "εσοδα",
     "revenu", "revenus", "receita", "receitas", "przychod", "przychody", "inkomst", "inkomsten",
   ]
@@ -105,6 +111,11 @@ struct AppSheet: Sendable {
     "journal_id", "type", "currency_code", "amount", "date", "source_name", "destination_name",
   ]
 
+  /// Whether a category begins as those of first balances do.
+  static func isOpening(_ category: String) -> Bool {
+    opening.contains(where: category.lowercased().hasPrefix)
+  }
+
   /// What programs call movements between own accounts, instead of a category.
   static let transfers: Set<String> = [
     "transfer", "transfers", "credit card payment", "credit card payments", "internal transfer",
@@ -113,9 +124,9 @@ struct AppSheet: Sendable {
   /// Categories that say nothing.
   static let noCategory: Set<String> = [
     "", "uncategorized", "ready to assign", "to be budgeted", "inflow", "inflow: ready to assign",
-    "available to budget", "(no category)", "none",
+    "available", "available to budget", "(no category)", "none",
   ]
   static let opening: Set<String> = [
-    "starting balance", "opening balance", "reconciliation balance",
+    "starting balance", "opening balance", "initial balance", "reconciliation balance",
   ]
 }

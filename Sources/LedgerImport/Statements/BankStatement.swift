@@ -125,12 +125,26 @@ package struct StatementFault: Error, Sendable {
   package var ways: [String] = []
   /// Facts, a sentence each.
   var notes: [String] = []
+  /// Lines of rules that answer it.
+  var answers: [String] = []
 
   init(_ code: DiagnosticCode, _ summary: String, line: Int, help: String? = nil) {
     self.code = code
     self.summary = summary
     self.line = line
     self.help = help
+  }
+
+  /// Days that can be read in several ways, with what somebody may answer.
+  static func undecidedDays(
+    _ subject: String, _ readings: [CSVDetection.Reading], line: Int
+  ) -> StatementFault {
+    var fault = StatementFault(
+      .undecided, "\(subject) can be read in \(readings.count) ways, and nothing tells which",
+      line: line)
+    fault.notes = readings.map { "by `\($0.line)`: \($0.example)" }
+    fault.answers = readings.map(\.line)
+    return fault
   }
 }
 

@@ -24,7 +24,7 @@ struct QIFReader {
   }
 
   static func read(
-    _ bytes: ArraySlice<UInt8>, commodity: String?
+    _ bytes: ArraySlice<UInt8>, commodity: String?, _ answers: [String] = []
   ) throws(StatementFault) -> [BankStatement] {
     let text: Bytes
     if UTF8Check.fault(in: bytes) == nil {
@@ -33,7 +33,8 @@ struct QIFReader {
       text = TextEncoding(named: "cp1252").flatMap { try? $0.decoded(bytes) } ?? Array(bytes)
     }
     let scan = try scan(text)
-    let order = try QIFDate.order(scan.items.map { ($0.text("D"), $0.line) })
+    let dates = scan.items.map { ($0.text("D"), $0.line) }
+    let (order, answer) = try QIFDate.order(dates, saidBy: answers)
     var statements: [BankStatement] = []
     for item in scan.items {
       let place = place(of: item, in: &statements, commodity ?? "")
@@ -41,6 +42,7 @@ struct QIFReader {
     }
     if statements.isEmpty { statements.append(statement(nil, commodity ?? "", line: 1)) }
     statements[0].skippedRows = scan.skipped
+    if let answer { statements[0].used = [answer] }
     for place in statements.indices {
       let days = statements[place].rows.map(\.day)
       (statements[place].start, statements[place].end) = (days.min(), days.max())
@@ -173,34 +175,46 @@ enum QIFDate {
     case dayFirst
     case monthFirst
     case yearFirst
+
+    /// How rules would say it, whatever stands between its parts.
+    var format: String {
+      switch self {
+      case .dayFirst: "%d/%m/%Y"
+      case .monthFirst: "%m/%d/%Y"
+      case .yearFirst: "%Y-%m-%d"
+      }
+    }
   }
 
-  /// The order that all dates of a file allow, if it is only one.
-  static func order(_ dates: [(text: String, line: Int)]) throws(StatementFault) -> Order {
+  /// The order that all dates of a file allow, if it is only one; else the one that an answer says, with it.
+  static func order(
+    _ dates: [(text: String, line: Int)], saidBy answers: [String] = []
+  ) throws(StatementFault) -> (order: Order, answer: String?) {
     let possible = Order.allCases.filter { order in dates.allSatisfy { day($0.text, order) != nil }
     }
     if possible.count <= 1 {
-      if let only = possible.first { return only }
+      if let only = possible.first { return (only, nil) }
       let bad = dates.first { date in Order.allCases.allSatisfy { day(date.text, $0) == nil } }
       throw StatementFault(
         .badQIF, "`\(bad?.text ?? "")` is not a date, or dates differ in their order",
         line: bad?.line ?? 1)
     }
     let readings = possible.map { order in dates.compactMap { date in day(date.text, order) } }
-    if Set(readings).count == 1, let any = possible.first { return any }
+    if Set(readings).count == 1, let any = possible.first { return (any, nil) }
     // One reading runs in one direction, the other does not.
     let monotonic = zip(possible, readings).filter { isMonotonic($0.1) }.map(\.0)
-    if monotonic.count == 1, dates.count > 2, let only = monotonic.first { return only }
+    if monotonic.count == 1, dates.count > 2, let only = monotonic.first { return (only, nil) }
     let example = dates.first { date in
       Set(possible.compactMap { order in day(date.text, order) }).count > 1
     }
-    let meanings = possible.compactMap { order in
-      example.flatMap { date in day(date.text, order) }?.description
+    let meanings = possible.compactMap { order -> CSVDetection.Reading? in
+      guard let text = example?.text, let day = day(text, order) else { return nil }
+      return CSVDetection.Reading("date-format \(order.format)", "\(text): \(day)")
     }
-    throw StatementFault(
-      .undecided, "`\(example?.text ?? "")` may be \(meanings.joined(separator: " or "))",
-      line: example?.line ?? 1,
-      help: "nothing in the file tells; export a longer period, in which a day is above 12")
+    if let said = possible.first(where: { answers.contains("date-format \($0.format)") }) {
+      return (said, "date-format \(said.format)")
+    }
+    throw .undecidedDays("days of the file", meanings, line: example?.line ?? 1)
   }
 
   private static func isMonotonic(_ days: [Day]) -> Bool {

@@ -14,7 +14,9 @@ extension StatementFault {
     end = min(end, start + 4096)
     return Diagnostic(
       code, summary, at: SourcePlace(id, SourceRange(start, end)), notes: notes,
-      fixes: ((help ?? usualHelp).map { [$0] } ?? []).map { Fix($0) }
+      fixes: ([help ?? usualHelp].compactMap(\.self) + answers.map { "--answer '\($0)'" }).map {
+        Fix($0)
+      }
         + StatementFault.told(ways))
   }
 

@@ -8,7 +8,11 @@ package enum StatementReader {
   static let mostRows = 10_000_000
 
   /// The format that the first bytes show; nil where only rules can tell.
-  package static func format(of bytes: ArraySlice<UInt8>) -> BankStatement.Format? {
+  ///
+  /// Programs that are not known are asked for where nobody names the account of the whole file.
+  package static func format(
+    of bytes: ArraySlice<UInt8>, guesses: Bool = false
+  ) -> BankStatement.Format? {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
     let head = Array(start.prefix(8192))
     let lines = head.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })
@@ -21,7 +25,7 @@ package enum StatementReader {
     }) {
       return .qif
     }
-    return swiftFormat(lines, head) ?? (AppReader.isExport(head) ? .app : nil)
+    return swiftFormat(lines, head) ?? (AppReader.isExport(head, guesses: guesses) ? .app : nil)
   }
 
   private static func has(_ word: StaticString, _ head: Bytes) -> Bool {
@@ -98,7 +102,7 @@ package enum StatementReader {
     let statements =
       format == .app
       ? try AppReader.read(file.bytes, latest: latest, commodity: commodity, scope)
-      : scope.applied(to: try read(file.bytes, format, commodity))
+      : scope.applied(to: try read(file.bytes, format, commodity, scope))
     guard statements.reduce(0, { $0 + $1.rows.count }) <= mostRows else {
       throw StatementFault(.unknownFormat, "there are more than 10,000,000 rows", line: 1)
     }
@@ -106,13 +110,14 @@ package enum StatementReader {
   }
 
   private static func read(
-    _ bytes: ArraySlice<UInt8>, _ format: BankStatement.Format, _ commodity: String?
+    _ bytes: ArraySlice<UInt8>, _ format: BankStatement.Format, _ commodity: String?,
+    _ scope: StatementScope
   ) throws(StatementFault) -> [BankStatement] {
     switch format {
     case .ofx: try OFXReader.read(bytes)
     case .camt: try CAMTReader.read(bytes)
     case .mt940, .mt942: try SwiftReader.read(bytes, format)
-    case .qif: try QIFReader.read(bytes, commodity: commodity)
+    case .qif: try QIFReader.read(bytes, commodity: commodity, scope.answers)
     case .app, .csv: []
     }
   }
@@ -123,11 +128,11 @@ package enum StatementReader {
     _ scope: StatementScope, _ fault: StatementFault
   ) throws(StatementFault) -> [BankStatement] {
     let part = StatementEnd.wholePart(Array(file.bytes), format)
-    let whole = part.flatMap { try? read($0[...], format, commodity) } ?? []
+    let whole = part.flatMap { try? read($0[...], format, commodity, scope) } ?? []
     let count = whole.reduce(0) { $0 + $1.rows.count }
     if let last = scope.last, last <= count { return whole }
     // A file that says what is wrong with it says more than its end.
-    if count == 0 { _ = try read(file.bytes, format, commodity) }
+    if count == 0 { _ = try read(file.bytes, format, commodity, scope) }
     var fault = fault
     if count > 0 { fault.ways = ["--rows 1-\(count)"] }
     throw fault
