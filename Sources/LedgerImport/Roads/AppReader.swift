@@ -78,6 +78,8 @@ struct AppReader {
       guard let (names, sheet) = AppReader.layout(of: table), let first = table.records.first else {
         continue
       }
+      let end = TableEnd.of(table, text)
+      let lastRow = table.records.count - 1
       let numbers = table.narrow(to: scope, from: 1)
       if let odd = table.records.firstIndex(where: { $0.count != first.count }) {
         let record = table.records[odd]
@@ -87,6 +89,10 @@ struct AppReader {
         if odd > 1 { fault.ways = ["--rows 1-\(numbers[odd - 1] - 1)"] }
         throw fault
       }
+      if end != .whole, numbers.last == lastRow, let line = table.records.last?.line {
+        try AppReader.require(end, of: lastRow, line, scope)
+        used.insert(AppReader.wholeEnd)
+      }
       (header, self.sheet) = (names, sheet)
       self.table = table
       return
@@ -94,6 +100,25 @@ struct AppReader {
     throw StatementFault(
       .badCSV, "the file cannot be read as a table", line: 1,
       help: "export it again: the file may be cut off")
+  }
+
+  private static let wholeEnd = "end whole"
+
+  /// Refuses a last row that is cut off, and one that may be unless somebody has said that it is whole.
+  private static func require(
+    _ end: TableEnd, of row: Int, _ line: Int, _ scope: StatementScope
+  ) throws(StatementFault) {
+    if end == .unsure, scope.answers.contains(wholeEnd) { return }
+    var fault = StatementFault(
+      .cutFile,
+      end == .cut
+        ? "the last row, row \(row), is cut off"
+        : "the file ends without a line end: is the last row, row \(row), whole?",
+      line: line, help: end == .cut ? "export it again" : "export it again, or say that it is whole"
+    )
+    if end == .unsure { fault.answers = [wholeEnd] }
+    fault.ways = row > 1 ? ["--rows 1-\(row - 1)", "--skip-row \(row)"] : []
+    throw fault
   }
 
   mutating func leave(_ record: Int, _ reason: String) {
