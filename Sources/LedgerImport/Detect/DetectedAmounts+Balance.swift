@@ -224,11 +224,11 @@ extension DetectedAmounts {
     return found
   }
 
-  /// A column of balances before each row proves as much.
+  /// A column of balances before each row proves as much; of few rows, where the journal has the first of them.
   func byBalanceBefore(
     _ columns: [Int], _ plans: [DetectedColumns.Amount], least: Int = 4
   ) -> Found? {
-    guard rows >= least else { return nil }
+    guard rows > 1 else { return nil }
     for balance in columns where isFull(balance) && score(balance, .amount) < 3 {
       let after = numbers.values(balance)
       for plan in plans where !plan.columns.contains(balance) && isVaried(plan) {
@@ -238,7 +238,8 @@ extension DetectedAmounts {
           let holds = zip(order, order.dropFirst()).allSatisfy { row, next in
             after[row]?.adding(moves[row]) == after[next]
           }
-          guard holds else { continue }
+          let isKnown = before.map { after[order[0]] == $0 } ?? false
+          guard holds, rows >= least || isKnown else { continue }
           var found = proven(plan, nil, balance, isNewestFirst)
           found.balance = nil
           return found
