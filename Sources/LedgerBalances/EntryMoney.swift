@@ -28,10 +28,7 @@ package struct EntryMoney: Sendable {
     package init(_ type: AccountType?, _ amount: MixedAmount) {
       self.type = type
       self.amount = amount
-      tier =
-        type == .cash
-        ? .cash
-        : type?.isKind(of: .asset) == true ? .asset : type == .liability ? .liability : nil
+      tier = Tier(type)
     }
   }
 
@@ -40,7 +37,22 @@ package struct EntryMoney: Sendable {
     case cash
     case asset
     case liability
+
+    init?(_ type: AccountType?) {
+      if type == .cash {
+        self = .cash
+      } else if type?.isKind(of: .asset) == true {
+        self = .asset
+      } else if type == .liability {
+        self = .liability
+      } else {
+        return nil
+      }
+    }
   }
+
+  /// Whether money is at hand on accounts of a type, or owed.
+  package static func isAtHand(_ type: AccountType?) -> Bool { Tier(type) != nil }
 
   package let kind: Kind
   /// What comes in, or goes out with a minus; of a transfer what is moved, without sign.

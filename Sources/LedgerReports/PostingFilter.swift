@@ -34,16 +34,23 @@ package struct PostingFilter {
     let isAlways = period.start == nil && period.end == nil
     // Mostly the day of a transaction is that of its postings.
     let hasOwnDays = !journal.postingDays.isEmpty
+    // Mostly accounts decide alone, and each is looked at once.
+    let accounts = matcher?.matchingAccounts(in: journal)
     for transaction in journal.transactions.indices {
       if !isAlways, !hasOwnDays, !period.contains(journal.transactions[transaction].day) {
         continue
       }
       for posting in journal.postingRange(transaction) {
+        if let accounts, !accounts[journal.postings[posting].account.index] { continue }
         if omitsConversions, journal.isMatchedConversion(posting) { continue }
         if !isAlways, hasOwnDays, !period.contains(journal.day(posting, of: transaction)) {
           continue
         }
-        if matcher?.matches(posting: posting, of: transaction, in: journal) == false { continue }
+        if accounts == nil,
+          matcher?.matches(posting: posting, of: transaction, in: journal) == false
+        {
+          continue
+        }
         body(posting, transaction)
       }
     }

@@ -29,7 +29,16 @@ package struct SHA256: Sendable {
 
   /// The same of the first eight bytes of a digest.
   package static func short(ofFirst bytes: UInt64) -> [UInt8] {
-    (0..<12).map { digits[Int(bytes >> UInt64(59 - $0 * 5) & 31)] }
+    var short: [UInt8] = []
+    appendShort(ofFirst: bytes, to: &short)
+    return short
+  }
+
+  /// Appends the same.
+  package static func appendShort(ofFirst bytes: UInt64, to text: inout [UInt8]) {
+    text.append(addingCapacity: 12) { text in
+      for place in 0..<12 { text.append(digits[Int(bytes >> UInt64(59 - place * 5) & 31)]) }
+    }
   }
 
   /// The digest in its 32 bytes.

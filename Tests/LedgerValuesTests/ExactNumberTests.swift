@@ -48,4 +48,18 @@ struct ExactNumberTests {
     let large = try ProratedQuantity(whole: Self.largest)
     #expect(large.shown(to: 2) == Self.largest)
   }
+
+  @Test func numbersAreComparedWhateverTheirScales() {
+    #expect(Decimal(1) == Decimal(100, scale: 2))
+    #expect(Decimal(0, scale: 200) == Decimal(0))
+    #expect(Decimal(1, scale: 200) != Decimal(1))
+    #expect(Decimal(5, scale: 18) != Decimal(5, scale: 19))
+    let most = Int128(Int64.max)
+    #expect(Decimal(most).rescaled(to: 18) == Decimal(most * 1_000_000_000_000_000_000, scale: 18))
+    #expect(Decimal(-most).rescaled(to: 18)?.mantissa == -most * 1_000_000_000_000_000_000)
+    #expect(Decimal(most).rescaled(to: 20)?.scale == nil)
+    #expect(Decimal(3, scale: 2).rescaled(to: 1) == nil)
+    #expect(Decimal(-7).adding(Decimal(25, scale: 2)) == Decimal(-675, scale: 2))
+    #expect(Decimal(25, scale: 2).adding(Decimal(-7))?.scale == 2)
+  }
 }

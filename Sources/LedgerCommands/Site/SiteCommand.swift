@@ -32,6 +32,7 @@ package enum SiteCommand: Command {
   package static func run(
     _ options: SiteCommandOptions, _ invocation: Invocation
   ) throws(UsageError) -> ExitCode {
+    if options.stay == .once, invocation.console is ProcessConsole { LargePages.giveThreadsRoom() }
     let session = try session(options, invocation)
     let folder = try SiteFolder(options.folder, session)
     try build(session, into: folder)

@@ -86,16 +86,21 @@ package struct Breakdown: Screen {
 
   /// The largest first, then by name; what belongs to no group last.
   private static func sorted(_ rows: [Row], _ key: BreakdownKey) -> [Row] {
-    rows.sorted { left, right in
-      if (left.group == .absent) != (right.group == .absent) { return right.group == .absent }
+    let totals = FlowTotals.ofOneScale(rows.map(\.total))
+    // Places are moved quicker than rows.
+    let order = rows.indices.sorted { left, right in
+      let isLast = rows[right].group.isAbsent
+      if rows[left].group.isAbsent != isLast { return isLast }
       switch key {
-      case .weekday: return left.group < right.group
-      case .joy where left.group != right.group: return left.group > right.group
+      case .weekday: return rows[left].group < rows[right].group
+      case .joy where rows[left].group != rows[right].group:
+        return rows[left].group > rows[right].group
       default:
-        if left.total != right.total { return left.total > right.total }
-        return left.group < right.group
+        if totals[left] != totals[right] { return totals[left] > totals[right] }
+        return rows[left].group < rows[right].group
       }
     }
+    return order.map { rows[$0] }
   }
 
   package var emptiness: Wording? {

@@ -58,6 +58,11 @@ struct FlowGroups {
     for account in journal.accounts.ids { _ = number(of: account) }
   }
 
+  /// The same of all payees.
+  mutating func knowPayees() {
+    for written in payeeGroups.indices { _ = number(ofPayee: written) }
+  }
+
   /// Whether it finds what reports find unless they are told otherwise.
   var isUsual: Bool {
     key == .account && depth.flat == 2 && depth.byAccount.isEmpty && sharing == .whole

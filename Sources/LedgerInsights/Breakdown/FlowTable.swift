@@ -25,27 +25,32 @@ package struct FlowTable: Sendable {
       self = known
       return
     }
+    var cells = Cells(columns: periods.count)
     totals = periods.map { _ in .zero }
     counts = periods.map { _ in 0 }
     for (number, period) in periods.enumerated() {
-      var last: [Int] = []
       var lastOfAll = -1
+      cells.begin(number)
       for flow in book.flowsByTransaction(in: period) where flow.kind == kind {
         totals[number] = FlowTotals.sum(totals[number], flow.quantity)
         if flow.transaction != lastOfAll { counts[number] += 1 }
         lastOfAll = flow.transaction
         if let only = finder.onlyGroup(of: flow) {
-          add(flow.quantity, of: flow.transaction, to: only, number, &last)
+          cells.add(flow.quantity, of: flow.transaction, to: only)
           continue
         }
         for part in try finder.parts(of: flow) {
-          add(part.quantity, of: flow.transaction, to: part.group, number, &last)
+          cells.add(part.quantity, of: flow.transaction, to: part.group)
         }
       }
     }
-    for index in groups.indices { groups[index].key = finder.groups[index] }
     // The finder may know groups that had nothing here.
-    groups.removeAll { !$0.counts.contains { $0 > 0 } }
+    for group in 0..<cells.groupCount where cells.counts(of: group).contains(where: { $0 > 0 }) {
+      groups.append(
+        Group(
+          key: finder.groups[group], totals: Array(cells.totals(of: group)),
+          counts: Array(cells.counts(of: group))))
+    }
   }
 
   /// Some of the periods of another table, and the groups that have anything in them; nil for a period of
@@ -62,19 +67,43 @@ package struct FlowTable: Sendable {
     }
   }
 
-  /// Adds to the sum of a group in one of the periods; `last` is the transaction that was added last.
-  private mutating func add(
-    _ quantity: Decimal, of transaction: Int, to group: Int, _ period: Int, _ last: inout [Int]
-  ) {
-    while groups.count <= group {
-      groups.append(
-        Group(
-          key: .absent, totals: totals.map { _ in .zero }, counts: totals.map { _ in 0 }))
+  /// The sums of groups while they are added up: those of a group stand together.
+  private struct Cells {
+    private let columns: Int
+    private var column = 0
+    private var totals: [Decimal] = []
+    private var counts: [Int] = []
+    /// For each group the transaction that was added last.
+    private var last: [Int] = []
+
+    init(columns: Int) { self.columns = columns }
+
+    var groupCount: Int { last.count }
+
+    func totals(of group: Int) -> ArraySlice<Decimal> {
+      totals[group * columns..<(group + 1) * columns]
     }
-    while last.count <= group { last.append(-1) }
-    groups[group].totals[period] = FlowTotals.sum(groups[group].totals[period], quantity)
-    if last[group] != transaction { groups[group].counts[period] += 1 }
-    last[group] = transaction
+
+    func counts(of group: Int) -> ArraySlice<Int> {
+      counts[group * columns..<(group + 1) * columns]
+    }
+
+    mutating func begin(_ column: Int) {
+      self.column = column
+      for group in last.indices { last[group] = -1 }
+    }
+
+    mutating func add(_ quantity: Decimal, of transaction: Int, to group: Int) {
+      while last.count <= group {
+        last.append(-1)
+        totals += repeatElement(.zero, count: columns)
+        counts += repeatElement(0, count: columns)
+      }
+      let place = group * columns + column
+      totals[place] = FlowTotals.sum(totals[place], quantity)
+      if last[group] != transaction { counts[place] += 1 }
+      last[group] = transaction
+    }
   }
 }
 
@@ -91,7 +120,7 @@ extension InsightBook {
 /// The months that are over by accounts of two parts, and whom transactions pay: a site has several
 /// reports of each month, and each of these looks at a year.
 struct KnownFlows: Sendable {
-  /// What finds the groups of accounts, all of which it knows, and of payees.
+  /// What finds the groups of accounts and of payees, all of which it knows.
   private var accounts: FlowGroups
   private let payees: FlowGroups
   private var tables: [MoneyFlow.Kind: FlowTable] = [:]
@@ -100,7 +129,9 @@ struct KnownFlows: Sendable {
   init(_ book: InsightBook, _ payees: PayeeColumn) throws(TooLarge) {
     accounts = Breakdown.finder(book, Breakdown.Options())
     accounts.knowAccounts()
-    self.payees = FlowGroups(book, by: .payee, payees: payees)
+    var known = FlowGroups(book, by: .payee, payees: payees)
+    known.knowPayees()
+    self.payees = known
     guard let first = book.flows.firstDay?.startOfMonth else { return }
     var months: [Period] = []
     var start = first

@@ -10,6 +10,11 @@ package enum GroupKey: Hashable, Sendable {
   /// Some groups added up.
   case several
 
+  /// Without a copy of any name.
+  var isAbsent: Bool {
+    if case .absent = self { true } else { false }
+  }
+
   /// Its name as data has it; nil where there is nothing of the kind.
   var name: String? {
     switch self {

@@ -10,24 +10,32 @@ extension CompareReport {
     var payees = Breakdown.finder(book, byPayee)
     let group = finder.number(of: row.group)
     var sums: [(old: Decimal, new: Decimal)] = []
-    for period in [old, new] {
+    for (period, isNew) in [(old, false), (new, true)] {
       for flow in book.flows.flows(in: period)
       where flow.kind == kind && finder.contain(flow, inGroup: group) {
         // An entry has one payee.
         guard let payee = payees.onlyGroup(of: flow) else { continue }
         while sums.count <= payee { sums.append((.zero, .zero)) }
-        if period == new {
+        if isNew {
           try sums[payee].new += flow.quantity
         } else {
           try sums[payee].old += flow.quantity
         }
       }
     }
-    return zip(payees.groups, sums).map { Row(group: $0, old: $1.old, new: $1.new) }
-      .filter { $0.group != .absent && !$0.change.isZero }
-      .sorted { left, right in
-        let changes = (left.change.magnitude, right.change.magnitude)
-        return changes.0 == changes.1 ? left.group < right.group : changes.0 > changes.1
-      }
+    var (rows, sizes) = ([Row](), [Decimal]())
+    for (group, sum) in zip(payees.groups, sums) where !group.isAbsent {
+      let row = Row(group: group, old: sum.old, new: sum.new)
+      let size = row.change.magnitude
+      if size.isZero { continue }
+      rows.append(row)
+      sizes.append(size)
+    }
+    let (found, ranks) = (rows, FlowTotals.ofOneScale(sizes))
+    let order = found.indices.sorted { left, right in
+      ranks[left] == ranks[right]
+        ? found[left].group < found[right].group : ranks[left] > ranks[right]
+    }
+    return order.map { found[$0] }
   }
 }

@@ -27,6 +27,12 @@ package struct FlowTotals: Sendable {
     return sum
   }
 
+  /// The same numbers written at one scale, as far as they can be: these are compared at once.
+  static func ofOneScale(_ numbers: [Decimal]) -> [Decimal] {
+    let scale = numbers.lazy.map(\.scale).max() ?? 0
+    return numbers.map { $0.rescaled(to: scale) ?? $0 }
+  }
+
   /// The difference of such sums.
   package static func difference(_ left: Decimal, _ right: Decimal) -> Decimal {
     sum(left, right.negated)

@@ -86,6 +86,15 @@ extension QueryMatcher {
     return place == QueryPlan.yes
   }
 
+  /// The accounts whose postings match, by their numbers; nil where a query asks for anything else.
+  package mutating func matchingAccounts(in journal: borrowing Journal) -> [Bool]? {
+    guard !isPivoted else { return nil }
+    for step in plan.steps {
+      guard case .account = step.test else { return nil }
+    }
+    return journal.accounts.ids.map { matches(account: $0, in: journal) }
+  }
+
   /// Whether an account matches that may not be in the journal, such as a parent of others.
   package mutating func matches(accountNamed name: String) -> Bool {
     var place = accountStart

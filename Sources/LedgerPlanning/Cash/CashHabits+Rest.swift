@@ -16,9 +16,10 @@ extension CashHabits {
       let isSmall = amount.magnitude <= question.limit
       if isSmall {
         let age = Int(today.number) - Int(day.number)
-        if age < question.weights.count { weighed += amount * question.weights[age] }
+        // Units are so small that nothing can overflow, and looking takes longest.
+        if age < question.weights.count { weighed &+= amount &* question.weights[age] }
       } else {
-        large += amount
+        large &+= amount
       }
       guard day >= first else { return }
       if isSmall {

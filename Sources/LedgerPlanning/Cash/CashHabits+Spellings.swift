@@ -11,9 +11,12 @@ extension CashHabits {
   /// The keys whose payees have one stem, in their order, by each of them; none for a key alone.
   static func spellings(_ keys: [CashFlows.KeyFacts]) -> [Int: [Int]] {
     var alike: [Spelling: [Int]] = [:]
+    // Most payees have several keys.
+    var stems: [String: String] = [:]
     for (number, key) in keys.enumerated() {
-      let spelling = Spelling(
-        stem: PayeeStem.of(key.payee), counter: key.counter, isOut: key.isOut)
+      let stem = stems[key.payee] ?? PayeeStem.of(key.payee)
+      stems[key.payee] = stem
+      let spelling = Spelling(stem: stem, counter: key.counter, isOut: key.isOut)
       alike[spelling, default: []].append(number)
     }
     var found: [Int: [Int]] = [:]

@@ -10,7 +10,7 @@ enum PayeeStem {
     // Accents are lost in capitals.
     let isPlain = payee.utf8.allSatisfy { $0 < 0x80 }
     let words = (isPlain ? payee : AccentFolding.folded(payee)).utf8.split { !isOfWord($0) }
-    let kept = words.lazy.map { String(Substring($0)) }.filter { !empty.contains($0) }
+    let kept = words.map { String(Substring($0)) }.filter { !empty.contains($0) }
     return kept.isEmpty ? payee : kept.joined(separator: " ")
   }
 

@@ -18,6 +18,7 @@ extension JSONWriter {
 
   /// Appends an integer in decimal digits.
   mutating func appendDigits(of value: Int) {
+    if 0..<10 ~= value { return bytes.append(UInt8(ascii: "0") + UInt8(value)) }
     var digits = InlineArray<20, UInt8>(repeating: UInt8(ascii: "0"))
     var place = 20
     var rest = value.magnitude
@@ -26,10 +27,10 @@ extension JSONWriter {
       digits[place] += UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     } while rest > 0
-    if value < 0 { bytes.append(UInt8(ascii: "-")) }
-    while place < 20 {
-      bytes.append(digits[place])
-      place += 1
+    let start = place
+    bytes.append(addingCapacity: 21 - start) { output in
+      if value < 0 { output.append(UInt8(ascii: "-")) }
+      for place in start..<20 { output.append(digits[place]) }
     }
   }
 

@@ -1,3 +1,5 @@
+import LedgerSource
+
 /// Text made fit for XML 1.0.
 package enum XMLText {
   /// The text for an element or a quoted attribute.
@@ -52,15 +54,36 @@ package enum XMLText {
   private static func need(_ bytes: Span<UInt8>) -> Need {
     var previous: UInt8 = 0
     var need = Need.nothing
-    for index in bytes.indices {
-      let byte = bytes[index]
-      // U+FFFE and U+FFFF end so.
-      let isNone = byte >= 0xBE && byte < 0xC0 && previous == 0xBF
-      if isNone || TerminalText.mayBeHarmful(byte, after: previous) { return .all }
-      if byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E { need = .marks }
-      previous = byte
+    var index = 0
+    while index < bytes.count {
+      if index + 8 <= bytes.count, isHarmless(bytes.word(at: index)) {
+        index += 8
+        previous = 0
+        continue
+      }
+      let end = min(index + 8, bytes.count)
+      while index < end {
+        let byte = bytes[index]
+        index += 1
+        // U+FFFE and U+FFFF end so.
+        let isNone = byte >= 0xBE && byte < 0xC0 && previous == 0xBF
+        if isNone || TerminalText.mayBeHarmful(byte, after: previous) { return .all }
+        if byte == 0x22 || byte == 0x26 || byte == 0x3C || byte == 0x3E { need = .marks }
+        previous = byte
+      }
     }
     return need
+  }
+
+  /// Whether eight bytes are printable ASCII without a mark; where they may be, it may say no.
+  private static func isHarmless(_ word: UInt64) -> Bool {
+    let each: UInt64 = 0x0101_0101_0101_0101
+    func hasZero(_ word: UInt64) -> UInt64 { (word &- each) & ~word }
+    // Two marks each differ in one bit only.
+    let quoteOrAnd = hasZero(word & ~(each * 0x04) ^ each * 0x22)
+    let angle = hasZero(word & ~(each * 0x02) ^ each * 0x3C)
+    let control = (word &- each * 0x20) & ~word | hasZero(word ^ each * 0x7F)
+    return (word | quoteOrAnd | angle | control) & each * 0x80 == 0
   }
 
   private static func appendMarked(_ bytes: Span<UInt8>, to result: inout [UInt8]) {

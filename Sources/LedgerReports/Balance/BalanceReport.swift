@@ -116,7 +116,7 @@ extension BalanceReport {
     func add(_ posting: Int, _ transaction: Int) {
       let day = journal.day(posting, of: transaction)
       let account = journal.postings[posting].account
-      if worth.isPlain, let amount = journal.plainAmount(posting) {
+      if let amount = worth.plainAmount(of: posting, on: day, in: journal, &valuation) {
         grid.add(amount, to: account, on: day)
       } else {
         for amount in worth.amounts(of: posting, on: day, in: journal, &valuation) {

@@ -16,8 +16,16 @@ struct PostingWorth {
     isValued = options.market?.day == .posting
   }
 
-  /// Whether a posting counts for its amount.
-  var isPlain: Bool { costing == .none && !isGain && !isValued && !isCount }
+  /// The same of a posting that counts for one amount, as nearly all do; nil for any other.
+  @inline(__always)
+  func plainAmount(
+    of posting: Int, on day: Day, in journal: borrowing Journal, _ valuation: inout Valuation?
+  ) -> Amount? {
+    guard costing == .none, !isGain, !isCount, let amount = journal.plainAmount(posting) else {
+      return nil
+    }
+    return isValued ? valuation?.value(amount, on: day) ?? amount : amount
+  }
 
   func amounts(
     of posting: Int, on day: Day, in journal: Journal, _ valuation: inout Valuation?

@@ -43,16 +43,14 @@ package struct TransactionSummary: Sendable {
     _ text: inout TransactionText, _ isAskedFor: ((_ posting: Int) -> Bool)? = nil
   ) {
     let all = Array(journal.postingRange(transaction))
-    var counted: [Int] = []
-    for posting in all where journal.postings[posting].kind == .real { counted.append(posting) }
-    if counted.isEmpty { counted = all }
+    let counted = MovedMoney.counted(of: transaction, journal)
     // Nearly always all of them are.
     let asked = isAskedFor.map { all.filter($0) } ?? all
     let isWhole = isAskedFor == nil || asked.isEmpty || Set(counted).isSubset(of: asked)
     let found =
       isWhole
-      ? Found(whole: counted, loaded.types, journal)
-      : Found(asked: asked, of: counted, copy loaded)
+      ? MovedMoney(whole: counted, loaded.types, journal)
+      : MovedMoney(asked: asked, of: counted, copy loaded)
     guard let found else { return nil }
     text.read(transaction, in: journal)
     self.transaction = transaction
@@ -61,11 +59,8 @@ package struct TransactionSummary: Sendable {
     kind = found.kind
     amount = found.amount
     account = journal.accounts.name(journal.postings[found.largest].account)
-    guard found.parts.count > 1, kind != .transfer else { return }
-    var accounts: Set<AccountID> = []
-    for posting in found.parts { accounts.insert(journal.postings[posting].account) }
-    guard accounts.count > 1 else { return }
-    otherAccounts = accounts.count - 1
+    otherAccounts = found.otherAccounts(journal)
+    guard otherAccounts > 0 else { return }
     for posting in found.parts {
       let amount = journal.amount(posting)
       parts.append(
@@ -94,16 +89,58 @@ package struct TransactionSummary: Sendable {
 // MARK: - What moved
 
 /// What moved, and the postings that say it.
-private struct Found {
-  var kind: EntryMoney.Kind
-  var amount: MixedAmount
-  var largest: Int
-  var parts: [Int]
+package struct MovedMoney {
+  package private(set) var kind: EntryMoney.Kind
+  package private(set) var amount: MixedAmount
+  package private(set) var largest: Int
+  fileprivate var parts: [Int]
   /// Whether the parts lie opposite the accounts at hand, so that their signs are turned.
-  var isOtherSide: Bool
+  fileprivate var isOtherSide: Bool
 
-  /// All of a transaction.
-  init?(whole postings: [Int], _ types: AccountTypes, _ journal: borrowing Journal) {
+  /// All of a transaction; nil where it has no postings, or its sum has too many digits.
+  package init?(_ transaction: Int, _ types: AccountTypes, _ journal: borrowing Journal) {
+    let postings = journal.postingRange(transaction)
+    if postings.count == 2, let pair = MovedMoney(pair: postings.lowerBound, types, journal) {
+      self = pair
+      return
+    }
+    self.init(whole: MovedMoney.counted(of: transaction, journal), types, journal)
+  }
+
+  /// What one posting moves on an account at hand, and another one beside it elsewhere: most entries.
+  private init?(pair first: Int, _ types: AccountTypes, _ journal: borrowing Journal) {
+    let (one, other) = (journal.postings[first], journal.postings[first + 1])
+    let isFirst = EntryMoney.isAtHand(types[one.account])
+    guard isFirst != EntryMoney.isAtHand(types[other.account]), one.kind == .real,
+      other.kind == .real, let amount = journal.plainAmount(isFirst ? first : first + 1),
+      !amount.quantity.isZero
+    else { return nil }
+    kind = amount.quantity.isNegative ? .bill : .income
+    self.amount = MixedAmount(amount)
+    largest = isFirst ? first + 1 : first
+    parts = [largest]
+    isOtherSide = true
+  }
+
+  /// How many accounts the parts have beside the one.
+  package func otherAccounts(_ journal: borrowing Journal) -> Int {
+    guard parts.count > 1, kind != .transfer else { return 0 }
+    var accounts: [AccountID] = []
+    for posting in parts { accounts.append(journal.postings[posting].account) }
+    if accounts.count == 2 { return accounts[0] == accounts[1] ? 0 : 1 }
+    return Set(accounts).count - 1
+  }
+
+  /// The real postings, or all where none is.
+  fileprivate static func counted(of transaction: Int, _ journal: borrowing Journal) -> [Int] {
+    let all = journal.postingRange(transaction)
+    var counted: [Int] = []
+    counted.reserveCapacity(all.count)
+    for posting in all where journal.postings[posting].kind == .real { counted.append(posting) }
+    return counted.isEmpty ? Array(all) : counted
+  }
+
+  fileprivate init?(whole postings: [Int], _ types: AccountTypes, _ journal: borrowing Journal) {
     var parts: [EntryMoney.Part] = []
     parts.reserveCapacity(postings.count)
     for posting in postings {
@@ -121,7 +158,7 @@ private struct Found {
   /// Some postings of a transaction: those to the household's own accounts, else the others.
   ///
   /// Of own accounts somebody wants to know what the money was for: the largest on the other side.
-  init?(asked: [Int], of all: [Int], _ loaded: LoadedJournal) {
+  fileprivate init?(asked: [Int], of all: [Int], _ loaded: LoadedJournal) {
     let journal = loaded.journal
     let own = asked.filter { posting in
       let type = loaded.types[journal.postings[posting].account]
@@ -129,9 +166,10 @@ private struct Found {
     }
     parts = own.isEmpty ? asked : own
     isOtherSide = own.isEmpty
+    let named = own.isEmpty ? asked : MovedMoney.otherSide(of: own, in: all, journal)
     guard let sum = MixedAmount(sum: parts.flatMap { journal.amount($0).amounts }),
-      let largest = (own.isEmpty ? parts : Found.otherSide(of: own, in: all, journal)).max(by: {
-        Found.size($0, journal) < Found.size($1, journal)
+      let largest = named.max(by: {
+        MovedMoney.size($0, journal) < MovedMoney.size($1, journal)
       })
     else { return nil }
     amount = isOtherSide ? sum.negated : sum

@@ -5,6 +5,7 @@ import LedgerPlanning
 import LedgerReports
 import LedgerSource
 import LedgerStudy
+import LedgerSyntax
 import LedgerValues
 
 /// An entry as pages list it.
@@ -38,33 +39,34 @@ final class SiteEntry: Sendable {
   let id: String
 
   fileprivate init(
-    _ summary: TransactionSummary, _ text: TransactionText, payee: String, _ payeeNumber: Int,
-    file: Int, line: Int, digest: UInt64
+    _ transaction: Int, _ day: Day, _ money: MovedMoney, _ text: borrowing TransactionText,
+    hasComments: Bool, account: String, others: Int, payee: String, _ payeeNumber: Int,
+    file: Int, line: Int, digest: UInt64, id: String
   ) {
-    transaction = summary.transaction
-    day = summary.day
+    self.transaction = transaction
+    self.day = day
     self.payee = payee
     self.payeeNumber = payeeNumber
     let note = text.noteRange
     self.note = note == text.payeeRange ? "" : text.text(note)
-    account = summary.account
-    others = summary.otherAccounts
-    amount = summary.amount
-    size = summary.size
-    kind = summary.kind
-    tags = text.tags
+    self.account = account
+    self.others = others
+    amount = money.amount
+    size = money.amount.size
+    kind = money.kind
     code = text.code
-    let comment = text.comment
+    tags = hasComments ? text.tags : []
+    let comment = hasComments ? text.comment : []
     remark =
       comment.isEmpty
       ? ""
       : comment.filter { !$0.isEmpty && !$0.utf8.contains(UInt8(ascii: ":")) }
         .joined(separator: " · ")
-    hasPostingTexts = text.hasPostingTexts
+    hasPostingTexts = hasComments && text.hasPostingTexts
     self.file = file
     self.line = line
     self.digest = digest
-    id = String(decoding: [UInt8(ascii: "e")] + SHA256.short(ofFirst: digest), as: UTF8.self)
+    self.id = id
   }
 
   /// The same with another mark.
@@ -141,46 +143,32 @@ final class SiteEntry: Sendable {
     let journal = loaded.journal
     var text = TransactionText()
     var lines = LineFinder(journal.sources)
-    var bytes: [UInt8] = []
+    var digests = EntryDigests(journal)
     var entries: [SiteEntry] = []
     entries.reserveCapacity(transactions.count)
     for transaction in transactions {
       let record = journal.transactions[transaction]
       guard !record.flags.contains(.isForecast),
-        let summary = TransactionSummary(transaction, of: loaded, journal, &text)
+        let money = MovedMoney(transaction, loaded.types, journal)
       else { continue }
-      text.read(transaction, in: journal)
+      // Most entries are read no further than to know whom they name.
+      let hasComments = journal.mayHaveTags(transaction)
+      if hasComments {
+        text.read(transaction, in: journal)
+      } else {
+        text.readFirstLine(transaction, in: journal)
+      }
       let number = payees.number(of: transaction)
+      let digest = digests.digest(of: transaction, record.day, text, journal)
       entries.append(
         SiteEntry(
-          summary, text, payee: payees.names[number], number, file: Int(record.file.index),
-          line: lines.line(at: record.start, in: record.file),
-          digest: digest(transaction, summary, journal, &bytes)))
+          transaction, record.day, money, text, hasComments: hasComments,
+          account: digests.accounts[journal.postings[money.largest].account.index],
+          others: money.otherAccounts(journal), payee: payees.names[number], number,
+          file: Int(record.file.index), line: lines.line(at: record.start, in: record.file),
+          digest: digest, id: digests.id(digest)))
     }
     return entries
-  }
-
-  /// What entries are known by, however lines move.
-  private static func digest(
-    _ transaction: Int, _ summary: TransactionSummary, _ journal: Journal,
-    _ bytes: inout [UInt8]
-  ) -> UInt64 {
-    func add(_ text: String) {
-      bytes.append(0x0A)
-      bytes += text.utf8
-    }
-    bytes.removeAll(keepingCapacity: true)
-    summary.day.append(to: &bytes)
-    add(summary.description)
-    for posting in journal.postingRange(transaction) {
-      add(journal.accounts.name(journal.postings[posting].account))
-      for amount in journal.amount(posting).amounts {
-        bytes.append(0x0A)
-        amount.quantity.simplified.append(to: &bytes)
-        add(journal.commodities.symbol(amount.commodity))
-      }
-    }
-    return SHA256.firstBytes(bytes)
   }
 
   /// Equal entries get numbers in the order of the journal.
@@ -195,6 +183,64 @@ final class SiteEntry: Sendable {
       let number = count(&seen[entries[place].digest >> 4, default: 0])
       if number > 1 { entries[place] = SiteEntry(entries[place], "\(entries[place].id).\(number)") }
     }
+  }
+}
+
+/// What entries are known by, however lines move.
+private struct EntryDigests {
+  /// The names of accounts, made once.
+  let accounts: [String]
+  private let symbols: [String]
+  private var bytes: [UInt8] = []
+
+  init(_ journal: Journal) {
+    accounts = journal.accounts.ids.map(journal.accounts.name)
+    symbols = journal.commodities.ids.map(journal.commodities.symbol)
+  }
+
+  /// Of its day, its description and its postings.
+  mutating func digest(
+    of transaction: Int, _ day: Day, _ text: TransactionText, _ journal: borrowing Journal
+  ) -> UInt64 {
+    bytes.removeAll(keepingCapacity: true)
+    day.append(to: &bytes)
+    addDescription(text)
+    for posting in journal.postingRange(transaction) {
+      add(accounts[journal.postings[posting].account.index])
+      if let plain = journal.plainAmount(posting) {
+        add(plain)
+      } else {
+        for amount in journal.amount(posting).amounts { add(amount) }
+      }
+    }
+    return SHA256.firstBytes(bytes)
+  }
+
+  /// The digest in letters.
+  mutating func id(_ digest: UInt64) -> String {
+    bytes.removeAll(keepingCapacity: true)
+    bytes.append(UInt8(ascii: "e"))
+    SHA256.appendShort(ofFirst: digest, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func addDescription(_ text: TransactionText) {
+    let written = text.file.padded[text.entry.description.offsets]
+    // Nothing of it has to be mended, as nearly always.
+    guard written.allSatisfy({ $0 < 0x80 }) else { return add(text.description) }
+    bytes.append(0x0A)
+    bytes += written
+  }
+
+  private mutating func add(_ amount: Amount) {
+    bytes.append(0x0A)
+    amount.quantity.simplified.append(to: &bytes)
+    add(symbols[Int(amount.commodity.index)])
+  }
+
+  private mutating func add(_ text: String) {
+    bytes.append(0x0A)
+    bytes += text.utf8
   }
 }
 

@@ -179,9 +179,8 @@ extension SiteCard {
     }
     if !times.isEmpty, look.html.discretion == .open, let root = look.root {
       look.html.figureAddress = { [times, asked] column, account in
-        if account.isEmpty { return nil }
-        let question = asked[account] ?? "&a=\(SiteAddresses.encoded(account))"
-        return times[column].map { root + $0 + question }
+        guard !account.isEmpty, let time = times[column] else { return nil }
+        return root + time + (asked[account] ?? "&a=\(SiteAddresses.encoded(account))")
       }
     }
     let id = anchor.map { " id=\"\($0)\"" } ?? ""

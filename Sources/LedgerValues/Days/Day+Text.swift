@@ -13,12 +13,20 @@ extension Day: CustomStringConvertible {
     let (year, month, day) = civil
     // Years beyond 9999 have more digits, none has fewer than four.
     if year > 9999 { bytes.append(contentsOf: String(year / 10_000).utf8) }
-    for divisor in [1000, 100, 10, 1] { bytes.append(Self.digit(year / divisor)) }
-    for part in [month, day] {
-      bytes.append(UInt8(ascii: "-"))
-      bytes.append(Self.digit(part / 10))
-      bytes.append(Self.digit(part))
+    bytes.append(addingCapacity: 10) { output in
+      Self.append(year / 100, to: &output)
+      Self.append(year, to: &output)
+      output.append(UInt8(ascii: "-"))
+      Self.append(month, to: &output)
+      output.append(UInt8(ascii: "-"))
+      Self.append(day, to: &output)
     }
+  }
+
+  /// Appends the last two digits of a number.
+  private static func append(_ number: Int, to bytes: inout OutputSpan<UInt8>) {
+    bytes.append(digit(number / 10))
+    bytes.append(digit(number))
   }
 
   /// The last digit of a number.

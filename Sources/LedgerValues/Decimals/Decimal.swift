@@ -59,6 +59,13 @@ extension Decimal {
   @inlinable
   package func rescaled(to newScale: Int) -> Decimal? {
     if newScale == scale || mantissa == 0 { return Decimal(mantissa, scale: newScale) }
+    // Nearly all numbers are short, and two of these have a product without wide arithmetic.
+    if newScale > scale, newScale - scale < 19, let short = Int64(exactly: mantissa) {
+      var power: Int64 = 1
+      for _ in scale..<newScale { power &*= 10 }
+      let (high, low) = short.multipliedFullWidth(by: power)
+      return Decimal(Int128(high) << 64 | Int128(low), scale: newScale)
+    }
     guard let factor = Decimal.powerOfTen(newScale - scale) else { return nil }
     let (product, overflow) = mantissa.multipliedReportingOverflow(by: factor)
     // The least number has no negation, so it is left out of the range.
@@ -71,12 +78,10 @@ extension Decimal {
       let (sum, overflow) = mantissa.addingReportingOverflow(other.mantissa)
       return overflow || sum == .min ? nil : Decimal(sum, scale: scale)
     }
-    let common = max(scale, other.scale)
-    guard let left = rescaled(to: common), let right = other.rescaled(to: common) else {
-      return nil
-    }
-    let (sum, overflow) = left.mantissa.addingReportingOverflow(right.mantissa)
-    return overflow || sum == .min ? nil : Decimal(sum, scale: common)
+    let (coarse, fine) = scale < other.scale ? (self, other) : (other, self)
+    guard let rescaled = coarse.rescaled(to: fine.scale) else { return nil }
+    let (sum, overflow) = rescaled.mantissa.addingReportingOverflow(fine.mantissa)
+    return overflow || sum == .min ? nil : Decimal(sum, scale: fine.scale)
   }
 
   @inlinable
@@ -132,9 +137,12 @@ extension Decimal: Hashable, Comparable {
   @usableFromInline
   package static func == (left: Decimal, right: Decimal) -> Bool {
     if left.scale == right.scale { return left.mantissa == right.mantissa }
-    let left = left.simplified
-    let right = right.simplified
-    return left.mantissa == right.mantissa && left.scale == right.scale
+    let common = max(left.scale, right.scale)
+    // What cannot be written at the other's scale is no such number.
+    guard let first = left.rescaled(to: common), let second = right.rescaled(to: common) else {
+      return false
+    }
+    return first.mantissa == second.mantissa
   }
 
   @usableFromInline

@@ -27,6 +27,12 @@ package struct MixedAmount: Hashable, Sendable {
 
   /// Adds an amount; says no, and changes nothing, where the sum has too many digits.
   package mutating func add(_ amount: Amount) -> Bool {
+    // Nearly always it is the only one.
+    if amounts.count == 1, amounts[0].commodity == amount.commodity {
+      guard let sum = amounts[0].quantity.adding(amount.quantity) else { return false }
+      amounts[0].quantity = sum
+      return true
+    }
     guard let index = amounts.firstIndex(where: { $0.commodity == amount.commodity }) else {
       amounts.append(amount)
       return true

@@ -148,10 +148,11 @@ extension SiteData {
     }
     row.endArray()
     // What few entries have comes last, and not at all where nothing follows.
-    let texts = [entry.note, entry.remark, entry.code]
-    let count = (texts.lastIndex { !$0.isEmpty } ?? -1) + 1
+    let count = !entry.code.isEmpty ? 3 : !entry.remark.isEmpty ? 2 : !entry.note.isEmpty ? 1 : 0
     if count > 0 || !entry.tags.isEmpty { append(entry.tags, to: &row) }
-    for text in texts.prefix(count) { append(text, to: &row) }
+    if count > 0 { append(entry.note, to: &row) }
+    if count > 1 { append(entry.remark, to: &row) }
+    if count > 2 { append(entry.code, to: &row) }
     row.endArray()
   }
 
@@ -182,6 +183,7 @@ extension SiteData {
   ) {
     let account = number(journal.postings[posting].account, journal)
     if let plain = journal.plainAmount(posting) {
+      if append(simple: plain, of: posting, account, entry, journal, to: &row) { return }
       return append(plain, 0, of: posting, account, isAlone: true, entry, journal, to: &row)
     }
     let amounts = journal.amount(posting).amounts
@@ -191,6 +193,27 @@ extension SiteData {
       append(
         amount, place, of: posting, account, isAlone: amounts.count < 2, entry, journal, to: &row)
     }
+  }
+
+  /// What most postings are: an amount of the reporting currency of which nothing else is said.
+  ///
+  /// Says no, and writes nothing, for any other.
+  private func append(
+    simple amount: Amount, of posting: Int, _ account: Int, _ entry: SiteEntry, _ journal: Journal,
+    to row: inout JSONWriter
+  ) -> Bool {
+    let record = journal.postings[posting]
+    guard amount.commodity == book.insights.currency, record.kind == .real,
+      record.flags.isDisjoint(with: [.hasCost, .hasAssertion]), !isLeftOut[posting],
+      !entry.hasPostingTexts, journal.postingDays.isEmpty
+    else { return false }
+    row.beginArray()
+    row.integer(account)
+    row.integer(Int(amount.commodity.index))
+    append(amount.quantity, amount.commodity, to: &row)
+    if record.flags.contains(.inferred) { row.integer(1) }
+    row.endArray()
+    return true
   }
 
   private mutating func number(_ account: AccountID, _ journal: Journal) -> Int {

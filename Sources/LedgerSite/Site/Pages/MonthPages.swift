@@ -142,20 +142,20 @@ struct MonthPages {
   }
 
   private func calendar(_ period: Period) -> CalendarChart {
-    var sums: [Day: Decimal] = [:]
-    let shown = period.intersection(Period(end: book.today.adding(days: 1)))
-    for flow in book.insights.flows.flows(in: shown) where flow.kind == .expense {
-      sums[flow.day] = FlowTotals.sum(sums[flow.day] ?? .zero, flow.quantity)
-    }
     let start = period.start ?? book.today
     let end = period.end ?? start.adding(months: 1)
-    let days = (0..<Int(end.number - start.number)).map { start.adding(days: $0) }
-    let levels = CalendarChart.levels(days.map { sums[$0]?.approximate ?? 0 })
+    let shown = Period(start: start, end: min(end, book.today.adding(days: 1)))
+    var sums = Array(repeating: Decimal.zero, count: Int(end.number - start.number))
+    for flow in book.insights.flows.flows(in: shown) where flow.kind == .expense {
+      let place = Int(flow.day.number - start.number)
+      sums[place] = FlowTotals.sum(sums[place], flow.quantity)
+    }
+    let levels = CalendarChart.levels(sums.map(\.approximate))
     return CalendarChart(
       Wording(SitePagePhrase.days),
-      days.indices.map { place in
+      sums.indices.map { place in
         CalendarChart.Cell(
-          days[place], level: levels[place], text: book.text(sums[days[place]] ?? .zero))
+          start.adding(days: place), level: levels[place], text: book.text(sums[place]))
       })
   }
 }

@@ -35,6 +35,8 @@ final class RowWriter {
   private let journal: Journal
   private let root: [UInt8]
   private var amount: [UInt8] = []
+  /// By commodity, whether its amounts stand on a page as they are.
+  private let isHarmless: [Bool]
 
   init(_ book: SiteBook, _ frame: SiteFrame, root: String) {
     self.book = book
@@ -43,6 +45,11 @@ final class RowWriter {
     amounts = book.amounts
     journal = book.journal
     self.root = Array(root.utf8)
+    let long = Decimal(-1_234_567_890_123)
+    isHarmless = journal.commodities.ids.map { commodity in
+      let text = book.amounts.display(Amount(long, commodity))
+      return XMLText.escaped(text) == text
+    }
     payees = Array(repeating: nil, count: book.payees.count)
     accounts = Array(repeating: nil, count: journal.accounts.count)
     fileNames = book.files.map {
@@ -71,8 +78,8 @@ final class RowWriter {
       text += "</th><td>".utf8
       append(otherSideOf: row, to: &text)
       text += "</td>".utf8
-      append(node.shown(row.amount), labels[1], to: &text)
-      append(node.shown(row.balance), labels[0], to: &text)
+      append(row.amount, isTurned: node.isTurned, labels[1], to: &text)
+      append(row.balance, isTurned: node.isTurned, labels[0], to: &text)
       text += "</tr>\n".utf8
     }
     text += "</tbody></table></div>\n".utf8
@@ -134,14 +141,7 @@ final class RowWriter {
   private static let articleEnd = Array("</p></article>\n".utf8)
 
   private func append(amountsOf posting: Int, to text: inout [UInt8]) {
-    if let plain = journal.plainAmount(posting) {
-      if amounts.shownAsNonzero(plain) {
-        append(plain, to: &text)
-      } else {
-        text.append(UInt8(ascii: "0"))
-      }
-      return
-    }
+    if let plain = journal.plainAmount(posting) { return append(only: plain, to: &text) }
     let shown = amounts.shown(among: journal.amount(posting).amounts)
     if shown.isEmpty { text.append(UInt8(ascii: "0")) }
     for (number, part) in shown.enumerated() {
@@ -306,20 +306,39 @@ final class RowWriter {
   }
 
   /// A cell with an amount.
-  private func append(_ value: MixedAmount, _ label: [UInt8] = [], to text: inout [UInt8]) {
-    let shown = amounts.shown(among: value.amounts)
-    text += "<td class=\"number\"".utf8
+  private func append(
+    _ value: MixedAmount, isTurned: Bool = false, _ label: [UInt8] = [], to text: inout [UInt8]
+  ) {
+    text += RowWriter.numberStart
     text += label
-    text += ">".utf8
+    text.append(UInt8(ascii: ">"))
+    defer { text += RowWriter.cellEnd }
+    if value.amounts.count == 1 {
+      let only = value.amounts[0]
+      return append(only: isTurned ? only.negated : only, to: &text)
+    }
+    let shown = amounts.shown(among: (isTurned ? value.negated : value).amounts)
     if shown.isEmpty { text += "0".utf8 }
     for (number, part) in shown.enumerated() {
       if number > 0 { text += "<br>".utf8 }
       append(part, to: &text)
     }
-    text += "</td>".utf8
+  }
+
+  private static let numberStart = Array("<td class=\"number\"".utf8)
+  private static let cellEnd = Array("</td>".utf8)
+
+  /// An amount that nothing stands beside.
+  private func append(only amount: Amount, to text: inout [UInt8]) {
+    if amounts.shownAsNonzero(amount) {
+      append(amount, to: &text)
+    } else {
+      text.append(UInt8(ascii: "0"))
+    }
   }
 
   private func append(_ part: Amount, to text: inout [UInt8]) {
+    if isHarmless[Int(part.commodity.index)] { return amounts.append(part, to: &text) }
     amount.removeAll(keepingCapacity: true)
     amounts.append(part, to: &amount)
     XMLText.append(amount, to: &text)
