@@ -119,12 +119,30 @@ extension TransactionComposer {
       try context.name(of: posting.account))
     let start = (mark.isEmpty ? "" : mark + " ") + account
     let wording = new.wordings.indices.contains(index) ? new.wordings[index] : nil
-    for tail in [wording ?? "", try? amounts(of: posting)].compactMap(\.self) {
-      let line = tail.isEmpty ? start : "\(start)  \(tail)"
-      guard context.usesMarkInForce(line), reads(line, as: posting) else { continue }
-      return line + (posting.comment.beside.map { "  ; \($0)" } ?? "")
-    }
+    // An amount is tried in its usual style first, as one look at the whole line proves it, too.
+    let mayBeEmpty = posting.isInferred || posting.amounts?.isEmpty != false
+    let first = wording ?? (mayBeEmpty ? "" : nil)
+    if let line = first.flatMap({ proven(start, $0, posting) }) { return line }
+    if let line = usualAmount(of: posting).flatMap({ proven(start, $0, posting) }) { return line }
+    let whole = try? amounts(of: posting)
+    if let line = whole.flatMap({ proven(start, $0, posting) }) { return line }
     throw .amount(wording ?? posting.amounts?.first?.plain ?? posting.account)
+  }
+
+  /// A line with its comment; nil where it would not be read as the posting.
+  private func proven(_ start: String, _ tail: String, _ posting: MeantPosting) -> String? {
+    let line = tail.isEmpty ? start : "\(start)  \(tail)"
+    guard context.usesMarkInForce(line), reads(line, as: posting) else { return nil }
+    return line + (posting.comment.beside.map { "  ; \($0)" } ?? "")
+  }
+
+  /// The amount in the style that is tried first, of a posting that says nothing else.
+  private func usualAmount(of posting: MeantPosting) -> String? {
+    guard !posting.isInferred, let amount = posting.amounts?.first, !amount.symbol.isEmpty,
+      posting.lot == nil, posting.cost == nil, posting.assertion == nil
+    else { return nil }
+    let style = context.styles(for: amount.symbol, new.styles[amount.symbol])[0]
+    return style.text(style.number(amount.quantity), symbol: Symbol.written(amount.symbol))
   }
 
   /// Whether a line is read here as a posting; what is left out is not compared.
@@ -189,7 +207,7 @@ extension ReadingContext {
 
   /// The styles that are tried: that of the place, that of the other text, and each without groups
   /// and with either mark.
-  private func styles(for symbol: String, _ other: AmountStyle?) -> [AmountStyle] {
+  fileprivate func styles(for symbol: String, _ other: AmountStyle?) -> [AmountStyle] {
     let declared = commodities.find(symbol).map { commodities[styles: $0].declared }
     let seen = commodities.find(symbol).map { commodities.style($0) }
     let known = [declared ?? nil, other, seen].compactMap(\.self)

@@ -20,10 +20,8 @@ struct AccountChooser {
 
   init(_ loaded: LoadedJournal, _ plan: Plan, through last: Day) {
     accounts = loaded.journal.accounts
-    let names = loaded.journal.accounts
-    let history = PaymentHistory(loaded, plan, through: last) {
-      AccountChooser.isUnknown(names.name($0))
-    }
+    let isUnknown = accounts.ids.map { [accounts] in AccountChooser.isUnknown(accounts.name($0)) }
+    let history = PaymentHistory(loaded, plan, through: last) { isUnknown[$0.index] }
     predictor = Predictor(history)
     likeness = Likeness(history)
   }

@@ -39,23 +39,29 @@ package struct AccountIndex: Sendable {
   package private(set) var unknown: [Posting] = []
   /// For entries with two sides, one of them unknown: the account of a row on the other.
   private var otherSides: [Int: String] = [:]
-  private var equity: Set<AccountID> = []
+  /// Whether accounts, by their numbers, are of equity, and whether they are asked for.
+  private var isEquity: [Bool] = []
+  private var isOwn: [Bool] = []
+  /// The postings of each account by its number.
+  private var lists: [[Posting]] = []
 
   /// Postings of these accounts whose tag names no row, so that they are known to no statement.
   package private(set) var unreadable: [(posting: Posting, text: String)] = []
 
   /// Looks at the whole journal once.
   package init(_ journal: Journal, accounts names: Set<String>) {
-    var wanted = Array(repeating: false, count: journal.accounts.count)
+    isOwn = Array(repeating: false, count: journal.accounts.count)
+    lists = Array(repeating: [], count: journal.accounts.count)
     for name in names {
       postings[name] = []
-      if let id = journal.accounts.find(name) { wanted[id.index] = true }
+      if let id = journal.accounts.find(name) { isOwn[id.index] = true }
     }
+    var wanted = isOwn
     for id in journal.accounts.ids where AccountChooser.isUnknown(journal.accounts.name(id)) {
       wanted[id.index] = true
     }
     let types = AccountTypes(journal.accounts, journal.declarations.accounts)
-    equity = Set(journal.accounts.ids.filter { types[$0] == .equity })
+    isEquity = journal.accounts.ids.map { types[$0] == .equity }
     var text = TransactionText()
     for transaction in journal.transactions.indices {
       let record = journal.transactions[transaction]
@@ -75,7 +81,14 @@ package struct AccountIndex: Sendable {
         add(transaction, posting, range.lowerBound, hasTags: hasTags, text, journal)
       }
     }
+    for id in journal.accounts.ids where isOwn[id.index] {
+      postings[journal.accounts.name(id)] = lists[id.index]
+    }
+    lists = []
   }
+
+  private static let tagBytes = Array(tagName.utf8)
+  private static let pendingBytes = Array(pendingName.utf8)
 
   private mutating func add(
     _ transaction: Int, _ posting: Int, _ first: Int, hasTags: Bool, _ text: TransactionText,
@@ -84,9 +97,16 @@ package struct AccountIndex: Sendable {
     let amounts = journal.amount(posting).amounts
     guard amounts.count <= 1 else { return }
     let amount = amounts.first ?? Amount(.zero, .none)
-    let tags = hasTags ? text.tags(ofPosting: posting) : []
+    var keys: [ImportKey] = []
+    var others: [String] = []
+    if hasTags {
+      text.forEachTag(named: AccountIndex.tagBytes, ofPosting: posting) { _, range in
+        let value = text.text(range)
+        if let key = ImportKey(value) { keys.append(key) } else { others.append(value) }
+      }
+    }
     let record = journal.transactions[transaction]
-    let name = journal.accounts.name(journal.postings[posting].account)
+    let account = journal.postings[posting].account.index
     // Rules may have added postings between those that are written.
     let place =
       hasTags
@@ -95,23 +115,19 @@ package struct AccountIndex: Sendable {
       transaction: transaction, place: place, posting: posting,
       day: journal.day(posting, of: transaction), amount: amount.quantity,
       symbol: journal.commodities.symbol(amount.commodity), text: text.description,
-      code: text.code, status: record.status,
-      keys: tags.filter { $0.name == AccountIndex.tagName }.compactMap { ImportKey($0.value) },
+      code: text.code, status: record.status, keys: keys,
       hasOwnDay: journal.ownDay(posting) != nil,
-      isPending: tags.contains { $0.name == AccountIndex.pendingName },
+      isPending: hasTags && text.hasTag(named: AccountIndex.pendingBytes, posting: posting),
       isTold: hasTags
         && journal.postingRange(transaction).contains { other in
-          other != posting
-            && text.tags(ofPosting: other).contains { $0.name == AccountIndex.tagName }
+          other != posting && text.hasTag(named: AccountIndex.tagBytes, posting: other)
         })
     found.isAgainstEquity = journal.postingRange(transaction).contains {
-      equity.contains(journal.postings[$0].account)
+      isEquity[journal.postings[$0].account.index]
     }
-    if postings[name] != nil {
-      for tag in tags where tag.name == AccountIndex.tagName && ImportKey(tag.value) == nil {
-        unreadable.append((found, tag.value))
-      }
-      postings[name]?.append(found)
+    if isOwn[account] {
+      for value in others { unreadable.append((found, value)) }
+      lists[account].append(found)
     } else if hasTags, journal.postingRange(transaction).count == 2 {
       addUnknown(found, text, journal)
     }
@@ -119,9 +135,7 @@ package struct AccountIndex: Sendable {
 
   private mutating func addUnknown(_ found: Posting, _ text: TransactionText, _ journal: Journal) {
     for other in journal.postingRange(found.transaction) where other != found.posting {
-      guard text.tags(ofPosting: other).contains(where: { $0.name == AccountIndex.tagName }) else {
-        continue
-      }
+      guard text.hasTag(named: AccountIndex.tagBytes, posting: other) else { continue }
       otherSides[found.posting] = journal.accounts.name(journal.postings[other].account)
       unknown.append(found)
     }

@@ -36,6 +36,7 @@ package struct AccountNumbers: Sendable {
 
   /// The accounts that one of some numbers can mean: one, mostly.
   package func accounts(for numbers: [String]) -> [String] {
+    if accounts.isEmpty { return [] }
     let keys = numbers.map(AccountNumbers.key).filter { !$0.isEmpty }
     let exact = unique(accounts.filter { keys.contains($0.number) }.map(\.account))
     if !exact.isEmpty { return exact }

@@ -31,7 +31,7 @@ package struct RowOutcome: Sendable {
   }
 
   package var kind: Kind
-  package var row: IncomingRow
+  @Shared package var row: IncomingRow
   package var key: ImportKey
   /// The key that its posting had before the bank booked or changed it.
   @Rare package var oldKey: ImportKey?
@@ -68,8 +68,26 @@ package struct RowOutcome: Sendable {
 
   init(_ kind: Kind, _ row: IncomingRow, _ key: ImportKey) {
     self.kind = kind
-    self.row = row
+    _row = Shared(wrappedValue: row)
     self.key = key
+  }
+}
+
+/// A value that many copies of what holds it have in common, as it is large and hardly ever changes.
+@propertyWrapper package struct Shared<Value: Sendable>: Sendable {
+  private final class Box: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
+
+  private var box: Box
+
+  package init(wrappedValue: Value) { box = Box(wrappedValue) }
+
+  package var wrappedValue: Value {
+    get { box.value }
+    set { box = Box(newValue) }
   }
 }
 

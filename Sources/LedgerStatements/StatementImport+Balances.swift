@@ -45,29 +45,36 @@ extension StatementImport {
   /// Movements on an account in one commodity: those of the journal as they will be, and new ones.
   func movements(_ account: String, _ symbol: String) -> [Movement] {
     var rows: [Int: RowName] = [:]
-    var members: [Int: Set<Int>] = [:]
+    let all = postings(account)
+    var members: [Set<Int>?] = Array(repeating: nil, count: all.count)
+    // Most postings are a row of one statement: then they have its set in common.
+    let alone: [Set<Int>] = statements.indices.map { [$0] }
     var alike: [RowName: Set<Int>] = [:]
-    for name in names where statements[name.statement].account == account {
+    for name in names(on: account) {
       if self[name].kind == .known, let partner = self[name].partner {
         alike[partner, default: []].insert(name.statement)
       }
       guard let posting = self[name].posting else { continue }
       if self[name].kind == .linked || self[name].oldKey != nil { rows[posting] = name }
-      members[posting, default: []].insert(name.statement)
+      if members[posting] == nil {
+        members[posting] = alone[name.statement]
+      } else {
+        members[posting]?.insert(name.statement)
+      }
     }
     var result: [Movement] = []
-    for (place, posting) in postings(account).enumerated() where posting.symbol == symbol {
+    for place in all.indices where all[place].symbol == symbol {
       // What is pending is in no balance of the bank's.
-      if posting.isPending, rows[place].map({ self[$0].oldKey == nil }) ?? true { continue }
+      if all[place].isPending, rows[place].map({ self[$0].oldKey == nil }) ?? true { continue }
       if let name = rows[place], self[name].row.isPending { continue }
-      var (day, amount) = moved[posting.posting] ?? (posting.day, posting.amount)
+      var (day, amount) = moved[all[place].posting] ?? (all[place].day, all[place].amount)
       if let name = rows[place],
-        self[name].oldKey != nil || !wishes.keepsDates && !posting.hasOwnDay
+        self[name].oldKey != nil || !wishes.keepsDates && !all[place].hasOwnDay
       {
         if !self[name].keepsDay { day = self[name].row.day }
         if self[name].oldKey != nil { amount = self[name].row.amount }
       }
-      let known = members[place] ?? (posting.keys.isEmpty ? nil : [])
+      let known = members[place] ?? (all[place].keys.isEmpty ? nil : [])
       result.append(Movement(day: day, amount: amount, statements: known))
     }
     func owners(of name: RowName) -> Set<Int> {
@@ -85,9 +92,8 @@ extension StatementImport {
             statements: row.map(owners)))
       }
     }
-    for name in names where self[name].replaced != nil {
-      guard statements[name.statement].account == account, self[name].row.symbol == symbol
-      else { continue }
+    for name in names(on: account) where self[name].replaced != nil {
+      guard self[name].row.symbol == symbol else { continue }
       result.append(
         Movement(
           day: self[name].row.day, amount: self[name].row.amount, statements: owners(of: name)))
@@ -191,7 +197,7 @@ extension StatementImport {
   /// The row of what was pending, or stands behind that day, is in it for the first time all the same.
   private func isWeighed(_ name: RowName, on day: Day) -> Bool {
     let outcome = self[name]
-    let all = postings(statements[name.statement].account)
+    let all = postings(of: name)
     return outcome.settles == nil && !outcome.row.isPending
       && outcome.candidates.allSatisfy { !all[$0.posting].isPending && all[$0.posting].day <= day }
       && outcome.rivals.allSatisfy { !self[$0].row.isPending && self[$0].row.day <= day }

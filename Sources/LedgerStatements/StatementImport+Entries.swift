@@ -110,9 +110,11 @@ extension StatementImport {
       if let posting = self[name].replaced {
         edit(name, posting, &editors)
       } else if let place = self[name].posting, self[name].kind == .linked {
-        edit(name, postings(statements[name.statement].account)[place], &editors)
-      } else if let place = self[name].posting, self[name].kind == .known {
-        update(name, postings(statements[name.statement].account)[place], &editors)
+        edit(name, postings(of: name)[place], &editors)
+      } else if let place = self[name].posting, self[name].kind == .known,
+        self[name].oldKey != nil
+      {
+        update(name, postings(of: name)[place], &editors)
       }
     }
     moveOpenings(&editors)

@@ -74,7 +74,7 @@ extension StatementImport {
         problems += edited(name).map { otherAmount(name, $0) } ?? []
       case .linked where !outcome.isAlike, .known where !outcome.isAlike:
         guard let posting = outcome.posting else { continue }
-        let found = postings(statements[name.statement].account)[posting]
+        let found = postings(of: name)[posting]
         problems.append(
           Diagnostic(
             .unlikeLink,
@@ -193,14 +193,14 @@ extension StatementImport {
   /// A split entry of a payment that was pending with another amount: nobody knows which part changed.
   private func isSplit(_ name: RowName) -> Bool {
     guard self[name].oldKey != nil, let place = self[name].posting else { return false }
-    let posting = postings(statements[name.statement].account)[place]
+    let posting = postings(of: name)[place]
     return posting.amount != self[name].row.amount
       && journal.postingRange(posting.transaction).count > 2
   }
 
   private func split(_ name: RowName) -> Diagnostic {
     let row = self[name].row
-    let all = postings(statements[name.statement].account)
+    let all = postings(of: name)
     let old = self[name].posting.map { all[$0] }
     return Diagnostic(
       .doubtful,
@@ -218,7 +218,7 @@ extension StatementImport {
 
   /// A payment that was pending, and that is also written by hand.
   private func twice(_ name: RowName, _ pending: AccountIndex.Posting) -> Diagnostic {
-    let all = postings(statements[name.statement].account)
+    let all = postings(of: name)
     let row = self[name].row
     let line = row.line
     let byHand = self[name].candidates.map { all[$0.posting] }
@@ -236,7 +236,7 @@ extension StatementImport {
 
   private func doubt(_ name: RowName) -> Diagnostic {
     let outcome = self[name]
-    let all = postings(statements[name.statement].account)
+    let all = postings(of: name)
     let row = outcome.row
     let line = row.line
     if let pending = outcome.settles { return twice(name, all[pending]) }

@@ -15,8 +15,11 @@ extension StatementImport {
     of outcome: inout RowOutcome, _ own: ImportKey, _ used: inout Set<ImportKey>,
     on account: String
   ) {
-    guard !wishes.adopts, let place = outcome.posting, follows(outcome, on: account) else { return }
-    let posting = postings(account)[place]
+    guard !wishes.adopts, !outcome.row.isPending, let place = outcome.posting else { return }
+    let all = postings(account)
+    // It was pending and is booked now, or was changed and is to be taken over.
+    guard all[place].isPending || wishes.updates else { return }
+    let posting = all[place]
     guard posting.keys.count == 1,
       outcome.key.hash != own.hash || posting.isPending || posting.amount != outcome.row.amount
     else { return }
@@ -26,22 +29,17 @@ extension StatementImport {
     while !used.insert(outcome.key).inserted { outcome.key.number += 1 }
   }
 
-  /// Whether a row was pending and is booked now, or was changed and is to be taken over.
-  private func follows(_ outcome: RowOutcome, on account: String) -> Bool {
-    guard let place = outcome.posting, !outcome.row.isPending else { return false }
-    return postings(account)[place].isPending || wishes.updates
-  }
-
   /// The posting of a known row that has another amount than the bank, as somebody has changed it.
   package func edited(_ name: RowName) -> AccountIndex.Posting? {
     guard self[name].kind == .known, self[name].oldKey == nil, let place = self[name].posting,
       !self[name].row.isPending
     else { return nil }
-    let posting = postings(statements[name.statement].account)[place]
+    let all = postings(of: name)
     let isOther =
-      posting.keys.count == 1 && !posting.isPending
-      && (posting.amount != self[name].row.amount || posting.symbol != self[name].row.symbol)
-    return isOther ? posting : nil
+      all[place].keys.count == 1 && !all[place].isPending
+      && (all[place].amount != self[name].row.amount
+        || all[place].symbol != self[name].row.symbol)
+    return isOther ? all[place] : nil
   }
 
   /// Lets an entry say what the bank says now.

@@ -39,6 +39,8 @@ package struct StatementImport {
   private(set) lazy var book = BookNames(study)
   package private(set) var wishes: ImportWishes
   let index: AccountIndex
+  /// For each statement the postings of its account.
+  private let ownPostings: [[AccountIndex.Posting]]
   /// Postings that some row is, or may be.
   var taken: [String: Set<Int>] = [:]
   /// Entries of what was pending, which are written by hand as well and go.
@@ -76,7 +78,9 @@ package struct StatementImport {
     self.study = study
     self.wishes = wishes
     let accounts = Set(statements.map(\.account))
-    index = AccountIndex(study.loaded.journal, accounts: accounts)
+    let index = AccountIndex(study.loaded.journal, accounts: accounts)
+    self.index = index
+    ownPostings = statements.map { index.postings[$0.account] ?? [] }
     readRows()
     if wishes.matches {
       linkTransfers()
@@ -105,6 +109,9 @@ package struct StatementImport {
 
   func postings(_ account: String) -> [AccountIndex.Posting] { index.postings[account] ?? [] }
 
+  /// Those of the account of a row's statement.
+  func postings(of name: RowName) -> [AccountIndex.Posting] { ownPostings[name.statement] }
+
   package var isSound: Bool { !problems.contains { $0.severity == .error } }
 
   /// All rows, by their names.
@@ -112,6 +119,17 @@ package struct StatementImport {
     outcomes.indices.flatMap { statement in
       outcomes[statement].indices.map { RowName(statement, $0) }
     }
+  }
+
+  /// The rows of the statements of an account.
+  func names(on account: String) -> [RowName] {
+    outcomes.indices.filter { statements[$0].account == account }.flatMap { statement in
+      outcomes[statement].indices.map { RowName(statement, $0) }
+    }
+  }
+
+  package func kind(of name: RowName) -> RowOutcome.Kind {
+    outcomes[name.statement][name.row].kind
   }
 
   package subscript(_ name: RowName) -> RowOutcome {
@@ -152,8 +170,13 @@ extension StatementImport {
       let rows = identities[number]
       let all = keyed[statement.account] ?? []
       // Rows of another currency have a statement of their own.
-      let symbols = Set(rows.map(\.symbol) + [statement.symbol])
-      let before = all.filter { symbols.contains($0.identity.symbol) }
+      var symbols: Set = [statement.symbol]
+      for row in rows.indices where rows[row].symbol != statement.symbol {
+        symbols.insert(rows[row].symbol)
+      }
+      let before = all.filter {
+        $0.identity.symbol == statement.symbol || symbols.contains($0.identity.symbol)
+      }
       let known = KnownRows(rows, before.map(\.identity), coverage: statement.coverage)
       var used = Set(all.map(\.identity.key))
       outcomes.append([])

@@ -18,22 +18,22 @@ enum DoubledKeys: Check {
     var first: [Key: SourcePlace] = [:]
     var result: [Diagnostic] = []
     var text = TransactionText()
+    let name = Array(tagName.utf8)
     for transaction in TagFinder(tagName).transactions(journal) {
       text.read(transaction, in: journal)
-      for posting in journal.postingRange(transaction) where text.syntax(ofPosting: posting) != nil
-      {
-        for tag in text.tags(ofPosting: posting) where tag.name == tagName {
-          let key = Key(account: journal.postings[posting].account, value: tag.value)
-          let place = SourcePlace(
-            text.fileID, tag.valueRange.isEmpty ? tag.nameRange : tag.valueRange)
+      for posting in journal.postingRange(transaction) {
+        text.forEachTag(named: name, ofPosting: posting) { written, range in
+          let value = text.text(range)
+          let key = Key(account: journal.postings[posting].account, value: value)
+          let place = SourcePlace(text.fileID, range.isEmpty ? written : range)
           guard let other = first[key] else {
             first[key] = place
-            continue
+            return
           }
           result.append(
             Diagnostic(
               .doubledKey,
-              "the row `\(tag.value)` is on two postings of \(journal.accounts.name(key.account))",
+              "the row `\(value)` is on two postings of \(journal.accounts.name(key.account))",
               at: place, label: "again", entry: text.entry.range,
               related: [RelatedPlace(other, "first here")],
               fixes: [Fix("remove the duplicate entry, or its tag")]))

@@ -21,6 +21,8 @@ extension Invocable {
     CurrentProcess.prepare()
     let console = ProcessConsole()
     let code = invoke(CurrentProcess.arguments, console: console)
-    CurrentProcess.exit(console.finish(code, programName).rawValue)
+    withExtendedLifetime(console) {
+      CurrentProcess.exit(console.finish(code, programName).rawValue)
+    }
   }
 }

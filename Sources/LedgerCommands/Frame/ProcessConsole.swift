@@ -14,6 +14,8 @@ final class ProcessConsole: Console {
 
   private(set) var isUntouched = true
 
+  fileprivate var kept: [Any] = []
+
   init() {
     // A folder that was removed beneath us has no name, and nothing is found in it.
     workingDirectory = CurrentProcess.workingDirectory ?? "/nonexistent"
@@ -125,4 +127,9 @@ final class ProcessConsole: Console {
     writeError("\(programName): standard output: \(reason)\n")
     return .usage
   }
+}
+
+extension Console {
+  /// Keeps what is large until the process ends: taking it apart takes long, and is of no use then.
+  func keepToTheEnd(_ value: Any) { (self as? ProcessConsole)?.kept.append(value) }
 }

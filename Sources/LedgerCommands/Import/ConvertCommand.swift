@@ -46,6 +46,7 @@ package enum ConvertCommand: Command {
     }
     var statements: [ReadStatement] = []
     for operand in invocation.operands { statements += try reader.read(operand) }
+    console.keepToTheEnd(statements)
     let look = options.output.look(console)
     var failure: ExitCode?
     for statement in statements where statement.tell(look, console) {

@@ -158,8 +158,9 @@ extension ConvertedOutput {
     let count = statements.reduce(0) { $0 + ($1.journal?.entries.count ?? 0) }
     bytes.reserveCapacity(count * ConvertedOutput.usualLength)
     for statement in statements {
-      for entry in statement.journal?.entries ?? [] {
-        EntryText.append(entry, to: &bytes)
+      let entries = statement.journal?.entries ?? []
+      for place in entries.indices {
+        EntryText.append(entries[place], to: &bytes)
         bytes.append(0x0A)
       }
     }

@@ -84,6 +84,7 @@ package enum DetectCommand: Command {
       if !isJSON, found.problems.tell(look, console) { isOpen = true }
     }
     try files.requireUsed()
+    console.keepToTheEnd(reports)
     if isJSON {
       let json = JSON.members([
         "schema": .string("bursar/import-detect/1"), "files": .array(reports.map(\.json)),

@@ -27,7 +27,7 @@ struct ReadBatch {
 /// Takes statements into a journal, from reading to the end.
 struct ImportRun {
   let session: Session<ImportRunOptions>
-  private(set) var wishes: ImportWishes
+  var wishes: ImportWishes
 
   init(
     _ options: ImportRunOptions, _ flags: [Flag<ImportRunOptions>], _ invocation: Invocation,
@@ -56,7 +56,7 @@ struct ImportRun {
     let problems = batch.problems + run.problems
     tell(problems, batch.sources)
     if options.explains { try explain(run, batch) }
-    let isDoubtful = run.names.contains { run[$0].kind == .doubtful }
+    let isDoubtful = run.names.contains { run.kind(of: $0) == .doubtful }
     guard !problems.contains(where: { $0.severity == .error }) else {
       report(ImportReport(run, .refused, nil), problems, batch)
       return .findings
@@ -65,6 +65,7 @@ struct ImportRun {
     let snapshot = session.journal.snapshot
     var change = run.change(into: file ?? nil, of: snapshot)
     var drafted = change.isEmpty ? nil : draft(change)
+    defer { console.keepToTheEnd((batch, run, change, drafted)) }
     if wishes.asserts, case .failure? = drafted {
       let plain = run.withoutBalances.change(into: file ?? nil, of: snapshot)
       let other = plain.isEmpty ? nil : draft(plain)
@@ -153,7 +154,7 @@ struct ImportRun {
   }
 
   private func isIncomplete(_ run: StatementImport) -> Bool {
-    wishes.adopts && run.names.contains { run[$0].kind == .new }
+    wishes.adopts && run.names.contains { run.kind(of: $0) == .new }
       || options.isCheck && run.names.contains { run.edited($0) != nil }
   }
 
@@ -164,16 +165,17 @@ struct ImportRun {
     wishes.new = []
     wishes.same = [:]
     let again = run.again(into: after, wishes)
+    console.keepToTheEnd((after, again))
     let isOpen = { (kind: RowOutcome.Kind) in
       kind == .doubtful || (self.wishes.adopts && kind == .new)
     }
     return zip(run.names, again.names).allSatisfy { before, now in
-      isOpen(run[before].kind) || again[now].kind == .known
+      isOpen(run.kind(of: before)) || again.kind(of: now) == .known
     } && (isDoubtfulRun(run) || again.change(into: nil).isEmpty)
   }
 
   private func isDoubtfulRun(_ run: StatementImport) -> Bool {
-    run.names.contains { run[$0].kind == .doubtful }
+    run.names.contains { run.kind(of: $0) == .doubtful }
   }
 
   /// Whether it may be written: somebody at a terminal is shown it, and asked.
@@ -268,7 +270,8 @@ extension ImportRun {
           statement.scope = options.reading.scope
           if statement.scope.balances == .ignored { statement.forgetBalances() }
           if let broken = brokenBalance(statement, read.csv, id) { batch.problems.append(broken) }
-          if let strange = statement.rows.first(where: { $0.day > latest }) {
+          if let place = statement.rows.indices.first(where: { statement.rows[$0].day > latest }) {
+            let strange = statement.rows[place]
             batch.problems.append(
               Diagnostic(
                 .strangeDate, "\(strange.day) is more than a year after today",
@@ -313,6 +316,7 @@ extension ImportRun {
 
   /// Refuses answers about lines in which no row begins.
   private func requireLines(_ batch: ReadBatch) throws(UsageError) {
+    if wishes.new.isEmpty, wishes.same.isEmpty { return }
     let rows =
       batch.statements.map { ($0.file, $0.rows.map(\.line)) }
       + batch.slips.map { ($0.path, $0.slips.map(\.line)) }
@@ -370,31 +374,5 @@ extension ImportRun {
     else { return true }
     console.writeError(StatementPhrase.passedOver(path).text(in: session.language) + "\n")
     return false
-  }
-
-  mutating func readAnswers() throws(UsageError) {
-    for text in options.new { wishes.new.insert(try line(text, "--new")) }
-    for text in options.same {
-      guard let equals = text.firstIndex(of: "=") else {
-        throw UsageError("--same: '\(text)' has no '='", hints: ["--same 14=main.journal:61"])
-      }
-      let reference = String(text[text.index(after: equals)...])
-      let found = try EntryReference(session.journal.loaded, today: session.today)
-        .transactions([reference])
-      guard found.count == 1 else {
-        throw UsageError("--same: '\(reference)' names \(found.count) entries")
-      }
-      wishes.same[try line(String(text[..<equals]), "--same")] = found[0]
-    }
-  }
-
-  private func line(_ text: String, _ flag: String) throws(UsageError) -> ImportWishes.Line {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard let last = parts.last, let number = Int(last), number > 0 else {
-      throw UsageError(
-        "\(flag): '\(text)' is not a row", hints: ["\(flag) 14, or \(flag) bank.csv:14"])
-    }
-    return ImportWishes.Line(
-      parts.count > 1 ? parts.dropLast().joined(separator: ":") : nil, number)
   }
 }

@@ -49,7 +49,7 @@ package struct ImportedAmount: Hashable, Sendable {
   static func append(_ symbol: String, to text: inout Bytes) {
     if symbol.isEmpty { return }
     text.append(0x20)
-    let isPlain = symbol.utf8.allSatisfy { $0.isLetter || $0 >= 0x80 || $0 == UInt8(ascii: "$") }
+    let isPlain = symbol.hasOnly { $0.isLetter || $0 >= 0x80 || $0 == UInt8(ascii: "$") }
     if !isPlain { text.append(UInt8(ascii: "\"")) }
     text.append(contentsOf: symbol.utf8)
     if !isPlain { text.append(UInt8(ascii: "\"")) }

@@ -81,7 +81,7 @@ package struct CSVStatement: Sendable {
       return
     }
     data = sources.add(file.holding(text, isUTF8: encoding == .utf8))
-    if let zero = text.firstIndex(of: 0) {
+    if text.holds(0), let zero = text.firstIndex(of: 0) {
       report(UndecodableByte(offset: zero, byte: 0), encoding)
       return
     }

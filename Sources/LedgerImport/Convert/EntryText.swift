@@ -14,7 +14,7 @@ package enum EntryText {
     let description = described(entry.description, needsCode: entry.status.isEmpty && code.isEmpty)
     append(" ", description, to: &text)
     append(comment: entry.comment, below: "    ; ", to: &text)
-    for posting in entry.postings { append(posting, to: &text) }
+    for place in entry.postings.indices { append(entry.postings[place], to: &text) }
   }
 
   private static func append(_ mark: StaticString, _ word: String, to text: inout [UInt8]) {
@@ -77,16 +77,17 @@ package enum EntryText {
   /// Whether it has no `;` and single blanks only, none at the ends.
   private static func isTidy(_ text: String) -> Bool {
     var before: UInt8 = 0x20
-    for byte in text.utf8 {
+    let isWhole = text.hasOnly { byte in
       if byte == UInt8(ascii: ";") || byte == 0x20 && before == 0x20 { return false }
       before = byte
+      return true
     }
-    return before != 0x20 || text.isEmpty
+    return isWhole && (before != 0x20 || text.isEmpty)
   }
 
   /// Without characters that a terminal or a journal would obey.
   package static func cleaned(_ text: String) -> String {
-    if text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return text }
+    if text.hasOnly({ $0 &- 0x20 < 0x5F }) { return text }
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       let isControl =

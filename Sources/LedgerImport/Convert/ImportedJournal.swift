@@ -15,7 +15,7 @@ package struct ImportedJournal: Sendable {
     self.entries = entries
     self.options = options
     // What a bank writes balances by itself nearly always.
-    if options.aliases.isEmpty, entries.allSatisfy(\.isPlain) {
+    if options.aliases.isEmpty, entries.indices.allSatisfy({ entries[$0].isPlain }) {
       made = nil
       return
     }
@@ -65,7 +65,7 @@ extension ImportedEntry {
   /// Whether a journal can say nothing else of it: one amount, and its return.
   fileprivate var isPlain: Bool {
     guard postings.count == 2, let own = postings[0].amount, own.isPlain,
-      postings.allSatisfy({ $0.kind == .real && $0.hasPlainName })
+      postings.indices.allSatisfy({ postings[$0].kind == .real && postings[$0].hasPlainName })
     else { return false }
     if let stated = postings[0].assertion, !stated.amount.isPlain { return false }
     guard postings[1].assertion == nil else { return false }
@@ -102,7 +102,7 @@ extension ImportedEntry.Posting {
   /// Whether nothing in its name could be read as something else.
   fileprivate var hasPlainName: Bool {
     guard let first = account.utf8.first, first.isLetter || first >= 0x80 else { return false }
-    return account.utf8.allSatisfy {
+    return account.hasOnly {
       $0.isLetter || $0.isDigit || $0 >= 0x80 || $0 == 0x20 || $0 == UInt8(ascii: ":")
     }
   }
@@ -112,6 +112,6 @@ extension ImportedAmount {
   /// Whether it is a usual number in a currency of letters.
   fileprivate var isPlain: Bool {
     cost == nil && quantity.scale <= 6 && quantity.mantissa.magnitude < 1_000_000_000_000_000
-      && (symbol.utf8.allSatisfy(\.isLetter) || ["$", "€", "£"].contains(symbol))
+      && (symbol.hasOnly(\.isLetter) || ["$", "€", "£"].contains(symbol))
   }
 }

@@ -22,6 +22,18 @@ extension RecordConverter {
     return entry
   }
 
+  /// What is said of numbers that could mean two things.
+  var ambiguousNumber: Row? {
+    guard let (row, reading) = ambiguous else { return nil }
+    var result = row
+    let others = ambiguousLines.count - 1
+    result.summary += ", and is read as \(reading)"
+    if others > 0 {
+      result.summary += "; so are those of \(others) more \(others == 1 ? "row" : "rows")"
+    }
+    return result
+  }
+
   private mutating func fault(
     _ code: DiagnosticCode, _ summary: String, _ field: RuleField, _ help: String? = nil,
     value: String? = nil
@@ -261,17 +273,18 @@ enum AccountNames {
   static func isSound(_ name: String) -> Bool {
     var isPartEmpty = true
     var before: UInt8 = 0
-    for byte in name.utf8 {
+    let isWhole = name.hasOnly { byte in
       if byte == 0x20, before == 0x20 { return false }
+      before = byte
       if byte == UInt8(ascii: ":") {
         if isPartEmpty { return false }
         isPartEmpty = true
       } else if !byte.isBlank {
         isPartEmpty = false
       }
-      before = byte
+      return true
     }
-    return !isPartEmpty
+    return isWhole && !isPartEmpty
   }
 }
 

@@ -13,6 +13,8 @@ struct RecordConverter {
   private var matchers: [PatternMatcher]
   private let tests: [Test]
   private let testsOfBlocks: [Range<Int>]
+  /// For each block without alternatives what some column has to have.
+  private let gates: [Gate?]
   private let top: [Int]
   /// What assignments say that name no column and no group: at the top level, and in each block.
   private let constants: [[String?]]
@@ -51,6 +53,12 @@ struct RecordConverter {
     var beginsGroup: Bool
     /// What a text has to have.
     var pairs: LetterPairs?
+  }
+
+  /// Pairs of letters without which a block is not active.
+  private struct Gate {
+    var column: Int
+    var pairs: LetterPairs
   }
 
   /// What is wrong with a row.
@@ -98,6 +106,11 @@ struct RecordConverter {
       return first..<tests.count
     }
     self.tests = tests
+    gates = testsOfBlocks.map { block in
+      if tests[block].count(where: \.beginsGroup) > 1 { return nil }
+      let test = tests[block].first { !$0.isNegated && $0.pairs != nil && $0.column != -1 }
+      return test.flatMap { test in test.pairs.map { Gate(column: test.column, pairs: $0) } }
+    }
     let width = max(0, (tests.map(\.column).max() ?? -1) + 1)
     columnTexts = Array(repeating: [], count: width)
     columnPairs = Array(repeating: LetterPairs(), count: width)
@@ -204,18 +217,6 @@ struct RecordConverter {
     return open
   }
 
-  /// What is said of numbers that could mean two things.
-  var ambiguousNumber: Row? {
-    guard let (row, reading) = ambiguous else { return nil }
-    var result = row
-    let others = ambiguousLines.count - 1
-    result.summary += ", and is read as \(reading)"
-    if others > 0 {
-      result.summary += "; so are those of \(others) more \(others == 1 ? "row" : "rows")"
-    }
-    return result
-  }
-
   private mutating func report(_ row: Row) {
     if problems.count < RecordConverter.mostProblems { problems.append(row) }
   }
@@ -226,7 +227,7 @@ struct RecordConverter {
   private mutating func choose() {
     for field in chosenFields { chosen[field] = (-1, -1) }
     chosenFields.removeAll(keepingCapacity: true)
-    for block in testsOfBlocks.indices where isActive(block) {
+    for block in testsOfBlocks.indices where mayBeActive(block) && isActive(block) {
       uses[block] += 1
       for number in rules.blocks[block].assignments.indices {
         let field = rules.blocks[block].assignments[number].field.number
@@ -262,6 +263,17 @@ struct RecordConverter {
     table.field(column, of: record).trimmedSpace()
   }
 
+  /// Most blocks are told by one look at the pairs of a column.
+  @inline(__always) private mutating func mayBeActive(_ block: Int) -> Bool {
+    guard let gate = gates[block] else { return true }
+    read(gate.column)
+    return pairs(of: gate.column).mayHold(gate.pairs)
+  }
+
+  private func pairs(of column: Int) -> LetterPairs {
+    column == -2 ? recordPairs : columnPairs[column]
+  }
+
   private mutating func isActive(_ block: Int) -> Bool {
     var group = false
     for number in testsOfBlocks[block] {
@@ -279,8 +291,7 @@ struct RecordConverter {
     let test = tests[number]
     read(test.column)
     if let pairs = test.pairs, test.column != -1 {
-      let own = test.column == -2 ? recordPairs : columnPairs[test.column]
-      if !own.mayHold(pairs) { return test.isNegated }
+      if !self.pairs(of: test.column).mayHold(pairs) { return test.isNegated }
     }
     return matchers[number].isMatch(text(of: test.column)) != test.isNegated
   }

@@ -87,9 +87,10 @@ extension CSVDetection {
         isNamed || HeaderWords.score(name, .own) == 3 || isPocket(name, table)
           || HeaderWords.isPlainNumber(name)
       else { continue }
-      let values = table.few[column] ?? Set(table.columns[column])
-      guard values.count > 1 else { continue }
       let isOwn = HeaderWords.score(name, .own) == 3 && HeaderWords.score(name, .counter) < 3
+      guard let values = table.few[column] ?? (isOwn ? Set(table.columns[column]) : nil),
+        values.count > 1
+      else { continue }
       // Several cards may be of one account; accounts are few, each with rows of its own.
       let isFull = values.allSatisfy { $0.count(where: \.isDigit) >= 8 }
       let isFew = values.count <= mostAccounts && !values.contains([])
@@ -128,7 +129,8 @@ extension CSVDetection {
     guard let account else { return nil }
     for column in table.header.indices
     where column < table.columns.count && HeaderWords.isPlainNumber(table.header[column]) {
-      let values = Set(table.columns[column]).filter { !$0.isEmpty }.map(\.text).sorted()
+      guard let few = table.few[column] else { continue }
+      let values = few.filter { !$0.isEmpty }.map(\.text).sorted()
       guard (2...mostAccounts).contains(values.count) else { continue }
       let others = values.filter { options.numbers([$0]) != [account] }
       if others.count < values.count, let other = others.last { return (column, other) }

@@ -130,7 +130,8 @@ extension CSVDetection {
   func currencyColumn(_ table: DetectedTable, _ amounts: [Int]) -> Int? {
     let all = table.columns.indices.filter { column in
       Currencies.areNames(
-        table.columns[column], column < table.header.count ? table.header[column] : "")
+        table.columns[column], table.few[column],
+        column < table.header.count ? table.header[column] : "")
     }
     if amounts.count == 1, let own = table.currency(of: amounts[0]), all.contains(own) {
       return own

@@ -84,8 +84,9 @@ extension CSVDetection {
   /// Other columns of texts that say more: by their names, without a name behind one of these, or where
   /// nothing has a name.
   private func details(_ texts: [Int], beside used: [Int], _ table: DetectedTable) -> [Int] {
-    let known = table.columns[0].indices.map { row in
-      used.reduce(into: Set()) { $0.formUnion(CSVDetection.words(table.columns[$1][row])) }
+    // Most columns are told by their first rows.
+    func known(_ row: Int) -> Set<Bytes> {
+      used.reduce(into: []) { $0.formUnion(CSVDetection.words(table.columns[$1][row])) }
     }
     var found: [Int] = []
     for column in texts where !used.contains(column) {
@@ -95,7 +96,7 @@ extension CSVDetection {
       guard isBehind || table.header.isEmpty || isText(column, table) || isUnnamed(column, table)
       else { continue }
       let says = table.columns[column].indices.contains { row in
-        !CSVDetection.words(table.columns[column][row]).isSubset(of: known[row])
+        !CSVDetection.words(table.columns[column][row]).isSubset(of: known(row))
       }
       if says, isVaried(column, table) { found.append(column) }
     }
@@ -215,9 +216,9 @@ extension CSVDetection {
       guard column < table.columns.count, !used.contains(column),
         HeaderWords.score(table.header[column], .counter) >= 2
       else { return false }
-      let values = Set(table.columns[column].filter { !$0.isEmpty })
+      let values = table.columns[column]
       // One and the same in all rows is the account's own.
-      guard values.count > 1 || table.columns[column].contains([]) else { return false }
+      guard values.contains(where: { $0.isEmpty || $0 != values[0] }) else { return false }
       return values.contains { $0.count(where: \.isDigit) >= 6 }
     }
   }

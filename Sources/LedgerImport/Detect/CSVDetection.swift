@@ -218,7 +218,7 @@ package struct CSVDetection: Sendable {
     do throws(UndecodableByte) {
       let text = try encoding.decoded(file.bytes)
       if encoding != .utf8 { rules.encoding = encoding.name }
-      if !text.contains(0) { return text }
+      if !text.holds(0) { return text }
     } catch {
       findings.append(Finding(.rows, "", .undecodable, readings: [Reading("encoding cp1252", "")]))
       return nil

@@ -26,11 +26,11 @@ enum Currencies {
 
   /// Whether a column tells currencies: each value is one, and more than a usual word where nothing
   /// calls it so; a column that is called so may have others beside those that are known.
-  static func areNames(_ values: [Bytes], _ name: String) -> Bool {
+  static func areNames(_ values: [Bytes], _ few: Set<Bytes>?, _ name: String) -> Bool {
     let isNamed = HeaderWords.score(name, .currency) >= 2
     // Most columns are told by their first value.
     if !isNamed, let first = values.first, !isName(first.text) { return false }
-    let texts = Set(values).map(\.text)
+    let texts = (few ?? Set(values)).map(\.text)
     if texts.allSatisfy(isName) { return isNamed || !texts.allSatisfy(CurrencyCodes.isWord) }
     return isNamed && texts.contains(where: isName)
       && texts.allSatisfy { isName($0) || isCode($0) }

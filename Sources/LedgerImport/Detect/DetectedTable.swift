@@ -154,8 +154,8 @@ struct DetectedTable {
 
   /// The separator under which most records are a table with days and numbers.
   static func find(_ text: Bytes, _ said: Said) -> DetectedTable? {
-    let separators = said.separator.map { [$0] } ?? Bytes(";,\t|".utf8).filter(text.contains)
-    let isPlain = separators.count > 1 && !text.contains(UInt8(ascii: "\""))
+    let separators = said.separator.map { [$0] } ?? Bytes(";,\t|".utf8).filter(text.holds)
+    let isPlain = separators.count > 1 && !text.holds(UInt8(ascii: "\""))
     let likely = separators.filter { !isPlain || mayBeTable(text, $0) }
     let found = likely.compactMap { DetectedTable(text, $0, said) }
     return found.max { ($0.rank, $0.width) < ($1.rank, $1.width) }

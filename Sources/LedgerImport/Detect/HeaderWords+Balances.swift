@@ -90,8 +90,8 @@ extension HeaderWords {
     cell.prefix(4).contains { $0 >= 0x80 } || beginnings.contains(cell.beginning)
   }
 
-  private static let beginnings = Set(
-    (balanceRows + dayBalances + ["s a ", "b a ", "balance"]).map { Array($0.utf8)[...].beginning })
+  private static let beginnings = Beginnings(
+    balanceRows + dayBalances + ["s a ", "b a ", "balance"])
 
   /// Whether a text is the number of a page, as in `Page 1 of 3`.
   static func isPage(_ text: String) -> Bool {

@@ -163,8 +163,21 @@ struct NumberText {
   /// The number, where a mark stands before the fraction.
   func value(_ mark: UInt8) -> Decimal? {
     // Other marks are skipped.
-    guard let value = Decimal(digits: digits, decimalMark: mark) else { return nil }
+    guard let value = short(mark) ?? Decimal(digits: digits, decimalMark: mark) else { return nil }
     return isNegative ? value.negated : value
+  }
+
+  /// The same for the digits that most numbers have.
+  private func short(_ mark: UInt8) -> Decimal? {
+    guard digits.count <= 18, !digits.contains(where: \.isLetter) else { return nil }
+    var (mantissa, scale, hasMark): (Int64, Int, Bool) = (0, 0, false)
+    for byte in digits {
+      if byte == mark { hasMark = true }
+      guard byte.isDigit else { continue }
+      mantissa = mantissa * 10 + Int64(byte & 0xF)
+      if hasMark { scale += 1 }
+    }
+    return Decimal(Int128(mantissa), scale: scale)
   }
 }
 

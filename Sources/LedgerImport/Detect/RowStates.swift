@@ -133,7 +133,7 @@ enum RowStates {
     "en attente", "pendiente", "in attesa", "pendente", "blokace", "reserverat", "reserveret",
     "reservert", "gereserveerd", "εκκρεμει", "preauth", "pre-auth", "pre-authorization",
   ]
-  private static let heldStarts = Set(held.map { Array($0.utf8)[...].beginning })
+  private static let heldStarts = Beginnings(held)
 
   /// The words of a group in the languages that a column's values are of, as the file may write them.
   static func others(than values: [String], _ group: Group) -> [String] {

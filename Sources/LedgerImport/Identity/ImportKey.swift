@@ -6,12 +6,11 @@ package import LedgerValues
 package struct ImportKey: Hashable, Sendable {
   /// The bank's number, with unusual characters as `%XX`; empty for none.
   package var bank: String
-  /// Twelve characters.
-  package var hash: String
+  package var hash: RowHash
   /// Which of several rows with the same hash it is, in the order of time; 1 for most.
   package var number: Int
 
-  package init(bank: String, hash: String, number: Int = 1) {
+  package init(bank: String, hash: RowHash, number: Int = 1) {
     self.bank = bank
     self.hash = hash
     self.number = number
@@ -24,11 +23,9 @@ package struct ImportKey: Hashable, Sendable {
     guard let mark = bytes.lastIndex(of: UInt8(ascii: "~")), mark <= ImportKey.longestBank
     else { return nil }
     let rest = bytes[(mark + 1)...]
-    let hash = rest.prefix(ImportKey.length)
-    guard hash.count == ImportKey.length, hash.allSatisfy(ImportKey.isDigit)
-    else { return nil }
+    guard let hash = RowHash(rest.prefix(RowHash.length)) else { return nil }
     var number = 1
-    let tail = rest.dropFirst(ImportKey.length)
+    let tail = rest.dropFirst(RowHash.length)
     if !tail.isEmpty {
       let digits = String(decoding: tail.dropFirst(), as: UTF8.self)
       guard tail.first == UInt8(ascii: "."), tail.count < 10, let written = Int(digits),
@@ -37,25 +34,24 @@ package struct ImportKey: Hashable, Sendable {
       number = written
     }
     self.init(
-      bank: String(decoding: bytes[..<mark], as: UTF8.self),
-      hash: String(decoding: hash, as: UTF8.self), number: number)
+      bank: String(decoding: bytes[..<mark], as: UTF8.self), hash: hash, number: number)
   }
 
-  /// Whether a byte is a digit of hashes, which have no letter that looks like another.
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    byte.isDigit || byte &- 0x61 < 26 && !"ilou".utf8.contains(byte)
+  /// Banks' numbers differ where hashes do.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(hash)
+    hasher.combine(number)
   }
 
   /// The same for rows that the bank has given no number.
   var withoutBank: ImportKey { ImportKey(bank: "", hash: hash, number: number) }
 
-  private static let length = 12
   private static let longestBank = 64
 
   /// The hash of a row.
   package static func hash(
     _ day: Day, _ amount: Decimal, _ symbol: String, _ text: String
-  ) -> String {
+  ) -> RowHash {
     // By bytes, as each row of a statement has one.
     var whole = Bytes("bursar-import/1\n")
     whole.reserveCapacity(64 + text.utf8.count)
@@ -67,7 +63,7 @@ package struct ImportKey: Hashable, Sendable {
     whole.append(0x0A)
     append(folded: text, to: &whole)
     whole.append(0x0A)
-    return String(decoding: SHA256.short(whole), as: UTF8.self)
+    return RowHash(SHA256.firstBytes(whole))
   }
 
   /// Blanks as one, none at the ends, capitals of ASCII small.
@@ -105,6 +101,37 @@ package struct ImportKey: Hashable, Sendable {
     guard result.utf8.count > longestBank else { return result }
     return result.prefix(52) + String(decoding: SHA256.short(id.utf8), as: UTF8.self)
   }
+}
+
+/// Sixty bits made of a row, written as twelve characters.
+package struct RowHash: Hashable, Sendable, CustomStringConvertible {
+  static let length = 12
+  private let bits: UInt64
+
+  /// The first eight bytes of a digest, the last four bits of which are not written.
+  fileprivate init(_ digest: UInt64) { bits = digest & ~0xF }
+
+  /// Reads it as it is written; nil for anything else.
+  package init?(_ text: some Collection<UInt8>) {
+    guard text.count == RowHash.length else { return nil }
+    var bits: UInt64 = 0
+    for byte in text {
+      guard RowHash.values[Int(byte)] >= 0 else { return nil }
+      bits = bits << 5 | UInt64(RowHash.values[Int(byte)])
+    }
+    self.bits = bits << 4
+  }
+
+  package var description: String {
+    String(decoding: SHA256.short(ofFirst: bits), as: UTF8.self)
+  }
+
+  /// What each byte means as a digit; -1 for those that are none.
+  private static let values: [Int8] = {
+    var values = [Int8](repeating: -1, count: 256)
+    for (value, digit) in SHA256.digits.enumerated() { values[Int(digit)] = Int8(value) }
+    return values
+  }()
 }
 
 extension ImportKey: CustomStringConvertible {

@@ -24,7 +24,7 @@ package struct IdentityRow: Hashable, Sendable {
   package static func rows(
     _ rows: [(day: Day, amount: Decimal, symbol: String, text: String, id: String)]
   ) -> [IdentityRow] {
-    var seen: [String: Int] = Dictionary(minimumCapacity: rows.count)
+    var seen: [RowHash: Int] = Dictionary(minimumCapacity: rows.count)
     return rows.map { row in
       let hash = ImportKey.hash(row.day, row.amount, row.symbol, row.text)
       seen[hash, default: 0] += 1

@@ -131,7 +131,8 @@ extension CSVStatement {
     var last = 0
     let hasBalances =
       !balances.isEmpty || entries.contains { $0.postings.first?.assertion != nil }
-    for (number, entry) in entries.enumerated() {
+    for number in entries.indices {
+      let entry = entries[number]
       guard let first = entry.postings.first, let amount = journal.firstAmount(number) else {
         continue
       }
@@ -336,52 +337,5 @@ enum BalanceChain {
     }
     guard way.count == rows.count else { return nil }
     return way.reversed().map { rows[$0] }
-  }
-}
-
-/// Where the lines of a file are.
-struct LinePlaces {
-  private let file: SourceFile
-  private let id: FileID
-  private let starts: [Int]
-
-  init(_ file: SourceFile, _ id: FileID) {
-    self.file = file
-    self.id = id
-    // Lone carriage returns end lines only where there are no others.
-    let end: UInt8 = file.bytes.contains(0x0A) || !file.bytes.contains(0x0D) ? 0x0A : 0x0D
-    var starts = [0]
-    let text = file.padded.span
-    for place in 0..<file.count where text[place] == end { starts.append(place + 1) }
-    self.starts = starts
-  }
-
-  /// The place of a field in a line, without quotes; the line where it has no such.
-  func field(_ column: Int, of line: Int, _ separator: UInt8) -> SourcePlace {
-    let whole = self[line]
-    let bytes = file.bytes
-    var (start, end, number, isQuoted) = (Int(whole.range.start), Int(whole.range.end), 0, false)
-    for place in start..<end {
-      if bytes[place] == UInt8(ascii: "\"") { isQuoted.toggle() }
-      guard bytes[place] == separator, !isQuoted else { continue }
-      if number == column {
-        end = place
-        break
-      }
-      number += 1
-      start = place + 1
-    }
-    guard number == column else { return whole }
-    func isPadding(_ byte: UInt8) -> Bool { byte.isSpace || byte == UInt8(ascii: "\"") }
-    while start < end, isPadding(bytes[start]) { start += 1 }
-    while start < end, isPadding(bytes[end - 1]) { end -= 1 }
-    return start < end ? SourcePlace(id, SourceRange(start, end)) : whole
-  }
-
-  subscript(line: Int) -> SourcePlace {
-    let start = starts[min(max(1, line), starts.count) - 1]
-    let bytes = file.bytes[start...].prefix(4096)
-    let end = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.endIndex
-    return SourcePlace(id, SourceRange(start, end))
   }
 }

@@ -1,3 +1,5 @@
+import LedgerSource
+
 /// Small things to do with text that is kept as bytes.
 package typealias Bytes = [UInt8]
 
@@ -14,7 +16,36 @@ extension ArraySlice<UInt8> {
   var beginning: UInt32 { prefix(4).reduce(0) { $0 << 8 | UInt32($1.lowered) } }
 }
 
+/// The first four bytes of some texts, of which most others are told by one look.
+struct Beginnings: Sendable {
+  private let all: Set<UInt32>
+  private var marks = [Bool](repeating: false, count: 1024)
+
+  init(_ texts: [String]) {
+    all = Set(texts.map { Array($0.utf8)[...].beginning })
+    for beginning in all { marks[Beginnings.place(beginning)] = true }
+  }
+
+  func contains(_ beginning: UInt32) -> Bool {
+    marks[Beginnings.place(beginning)] && all.contains(beginning)
+  }
+
+  private static func place(_ beginning: UInt32) -> Int { Int((beginning &* 0x9E37_79B1) >> 22) }
+}
+
 extension Span<UInt8> {
+  /// The first place of a byte from a place on, or the end.
+  func firstPlace(of byte: UInt8, from start: Int) -> Int {
+    var place = start
+    while place + 8 <= count {
+      let found = word(at: place).marks(of: byte)
+      if found != 0 { return place + found.trailingZeroBitCount / 8 }
+      place += 8
+    }
+    while place < count, self[place] != byte { place += 1 }
+    return place
+  }
+
   /// Where the text is without white space at the ends; a no-break space counts as such.
   var trimmedSpace: Range<Int> {
     var (start, end) = (0, count)
@@ -37,6 +68,15 @@ extension Span<UInt8> {
       }
     }
     return start..<end
+  }
+}
+
+extension String {
+  /// Whether all its bytes are of a kind; by its memory, as a view of a short text is slow to walk over.
+  @inline(__always) func hasOnly(_ isWanted: (UInt8) -> Bool) -> Bool {
+    let bytes = utf8Span.span
+    for place in bytes.indices where !isWanted(bytes[place]) { return false }
+    return true
   }
 }
 
@@ -86,6 +126,9 @@ extension Array {
 }
 
 extension Bytes {
+  /// Whether a byte is anywhere among many.
+  func holds(_ byte: UInt8) -> Bool { span.firstPlace(of: byte, from: 0) < count }
+
   init(_ text: StaticString) {
     self = text.withUTF8Buffer { Array($0) }
   }

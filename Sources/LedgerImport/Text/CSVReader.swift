@@ -54,14 +54,16 @@ package struct CSVReader: Sendable {
     var line = start
     var place = line.start
     let first = table.fieldCount
+    let text = lines.text
+    let bytes = text.span
     while true {
-      if let quote = firstQuote(line, place, lines.text) {
+      if let quote = firstQuote(line, place, bytes) {
         if isStrict, quote > place { throw fault(.blankAtQuote, line, place) }
         place = try readQuoted(quote, &line, &lines, &table)
       } else {
         let start = place
-        while place < line.end, lines.text[place] != separator { place += 1 }
-        if isStrict, let quote = lines.text[start..<place].firstIndex(of: UInt8(ascii: "\"")) {
+        while place < line.end, bytes[place] != separator { place += 1 }
+        if isStrict, let quote = text[start..<place].firstIndex(of: UInt8(ascii: "\"")) {
           throw fault(.quoteInside, line, quote)
         }
         table.takeField(start, place)
@@ -82,7 +84,7 @@ package struct CSVReader: Sendable {
   }
 
   /// Where the opening quote of a field stands, if it is a quoted one: blanks before it are dropped.
-  private func firstQuote(_ line: DataLines.Line, _ start: Int, _ text: Bytes) -> Int? {
+  private func firstQuote(_ line: DataLines.Line, _ start: Int, _ text: Span<UInt8>) -> Int? {
     var place = start
     while place < line.end, text[place].isBlank, text[place] != separator { place += 1 }
     return place < line.end && text[place] == UInt8(ascii: "\"") ? place : nil
@@ -171,13 +173,15 @@ struct DataLines {
   }
 
   mutating func next() -> Line? {
-    while place < text.count {
+    let text = text
+    let bytes = text.span
+    while place < bytes.count {
       let start = place
-      while place < text.count, text[place] != end { place += 1 }
+      place = bytes.firstPlace(of: end, from: start)
       var stop = place
       place += 1
       number += 1
-      if stop > start, text[stop - 1] == 0x0D { stop -= 1 }
+      if stop > start, bytes[stop - 1] == 0x0D { stop -= 1 }
       if text[start..<stop].contains(where: { !$0.isSpace }) {
         return Line(start: start, end: stop, number: number)
       }

@@ -166,8 +166,16 @@ enum UTF8Check {
   static func fault(in bytes: ArraySlice<UInt8>) -> UndecodableByte? {
     var place = bytes.startIndex
     let end = bytes.endIndex
+    let (text, start) = (bytes.span, bytes.startIndex)
     while place < end {
-      let byte = bytes[place]
+      if place + 8 <= end {
+        let word = text.word(at: place - start)
+        if (word & 0x8080_8080_8080_8080) | word.marks(of: 0) == 0 {
+          place += 8
+          continue
+        }
+      }
+      let byte = text[place - start]
       if byte &- 1 < 0x7F {
         place += 1
         continue

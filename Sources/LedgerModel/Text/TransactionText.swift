@@ -179,12 +179,41 @@ extension TransactionText {
     _ body: (SourceRange) -> Void
   ) {
     if comment.isEmpty, lines.isEmpty { return }
+    forEachTag(named: name, comment, lines) { _, value in body(value) }
+  }
+
+  private func forEachTag(
+    named name: [UInt8], _ comment: SourceRange, _ lines: SourceRange,
+    _ body: (_ name: SourceRange, _ value: SourceRange) -> Void
+  ) {
     let padded = file.padded
     TagScanner.forEachTag(comment: comment, lines: lines, in: padded.span) { written, value in
       if written.count == name.count, padded[written] == name[...] {
-        body(SourceRange(value.lowerBound, value.upperBound))
+        body(
+          SourceRange(written.lowerBound, written.upperBound),
+          SourceRange(value.lowerBound, value.upperBound))
       }
     }
+  }
+
+  /// Whether a posting's comment has a tag.
+  package func hasTag(named name: [UInt8], posting: Int) -> Bool {
+    guard syntax(ofPosting: posting) != nil else {
+      return generated[posting]?.tags.contains { Array($0.name.utf8) == name } ?? false
+    }
+    var isFound = false
+    forEachTag(named: name, ofPosting: posting) { _, _ in isFound = true }
+    return isFound
+  }
+
+  /// Calls with where a tag and its value are written in the comment of a posting that is in the entry.
+  package func forEachTag(
+    named name: [UInt8], ofPosting posting: Int,
+    _ body: (_ name: SourceRange, _ value: SourceRange) -> Void
+  ) {
+    guard let syntax = syntax(ofPosting: posting) else { return }
+    if syntax.comment.isEmpty, syntax.commentLines.isEmpty { return }
+    forEachTag(named: name, syntax.comment, syntax.commentLines, body)
   }
 
   /// The tags of a name that `apply tag` gives the transaction.
