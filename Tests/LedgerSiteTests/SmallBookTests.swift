@@ -21,6 +21,8 @@ struct SmallBookTests {
     "", "account assets:cash\n", "2026-05-01 x\n  assets:a  1 EUR\n  assets:b\n",
     "2026-06-01 x\n  expenses:a  1 EUR\n  assets:b\n", "2026-06-01 x\n  (assets:a)  1 EUR\n",
     "2026-09-01 x\n  expenses:a  1 EUR\n  assets:b\n",
+    "2026-06-01 x\n  revenues:gains  -1 EUR\n  revenues:gifts  -2 EUR\n  assets:b\n",
+    "account x:a  ; type: A\naccount x:b  ; type: X\n2026-06-01 x\n  x:a  -1 EUR\n  x:b\n",
   ])
   func everyLinkLeadsSomewhere(journal: String) throws {
     let (broken, count) = try SiteTests.brokenLinks(Self.pages(journal))

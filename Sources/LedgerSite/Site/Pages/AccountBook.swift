@@ -79,11 +79,13 @@ final class AccountBook {
       }
       nodes.append(node)
     }
-    // What is above has the type of what is below, where that is the same.
+    // What is above has the type of what is below, where that is the same or a kind of one.
     for number in nodes.indices.reversed() where nodes[number].type == nil {
-      let types = Set(nodes[number].below.map { nodes[$0].type })
-      let only = types.count == 1 ? types.first ?? nil : nil
-      nodes[number] = retyped(nodes[number], only)
+      let types = nodes[number].below.map { nodes[$0].type }
+      let common = (types.prefix(1) + [.revenue, .asset, .equity]).first { common in
+        common.map { kind in types.allSatisfy { $0?.isKind(of: kind) == true } } ?? false
+      }
+      nodes[number] = retyped(nodes[number], common ?? nil)
     }
     for account in book.journal.accounts.ids {
       var next = numbers[book.journal.accounts.name(account)]

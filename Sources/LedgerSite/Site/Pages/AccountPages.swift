@@ -253,14 +253,15 @@ struct AccountPages {
       columns += [.init(CommonPhrase.balance, .right), .init(SitePagePhrase.times, .right)]
     }
     var table = Table(columns)
-    func cells(_ node: AccountBook.Node, _ name: Table.Cell) -> [Table.Cell] {
+    // One below may be of another type than those beside it.
+    func cells(_ row: AccountBook.Node, _ name: Table.Cell) -> [Table.Cell] {
       guard node.isFlow else {
         return [
-          name, book.amounts.cell(node.shown(node.balance), .amount), .init(count: node.count),
+          name, book.amounts.cell(row.shown(row.balance), .amount), .init(count: row.count),
         ]
       }
-      let whole = node.flows.values.reduce(Decimal.zero, FlowTotals.sum)
-      return [name, number(whole)] + starts.map { number(node.flows[$0] ?? .zero) }
+      let whole = row.flows.values.reduce(Decimal.zero, FlowTotals.sum)
+      return [name, number(whole)] + starts.map { number(row.flows[$0] ?? .zero) }
     }
     for child in node.below.map({ accounts.nodes[$0] }) {
       var name = Table.Cell(AccountPages.leaf(child.name))
