@@ -45,22 +45,18 @@ extension Disk {
   /// Reads a file that a person names, which may also be a pipe: `<(command)` in a shell makes one.
   ///
   /// Whoever names a pipe wants to wait for what comes through it; no journal may make others wait so.
-  /// A FIFO that nobody writes to would be waited for in vain.
+  /// A FIFO that nobody writes to would be waited for in vain. It is opened only once: what somebody writes to a reader
+  /// that goes away is lost.
   package func readNamed(_ path: String) throws(FileProblem) -> SourceFile {
-    do throws(FileProblem) {
-      return try read(path)
-    } catch {
-      guard case .notRegular = error, let bytes = try readPipe(path) else { throw error }
-      return SourceFile(path: path, padded: bytes)
-    }
+    guard let bytes = try readPipe(path) else { return try read(path) }
+    return SourceFile(path: path, padded: bytes)
   }
 
   /// What comes through a pipe, with padding; nil where the path is none.
   private func readPipe(_ path: String) throws(FileProblem) -> [UInt8]? {
-    try reporting(path) { () throws(SystemFailure) -> [UInt8]? in
-      let isNothing = path == "/dev/null"
-      let status = try stat(path: absolutePath(path))
-      guard isNothing || status.kind == S_IFIFO else { return nil }
+    let isNothing = path == "/dev/null"
+    guard isNothing || isPipe(path) else { return nil }
+    return try reporting(path) { () throws(SystemFailure) -> [UInt8]? in
       let pipe = try Descriptor(opening: absolutePath(path), O_RDONLY | O_NOCTTY | O_NONBLOCK)
       guard isNothing || pipe.isWrittenTo(within: 2_000) else {
         throw SystemFailure(number: EPIPE)
@@ -71,6 +67,13 @@ extension Disk {
       bytes.append(contentsOf: repeatElement(0, count: SourceFile.padding))
       return bytes
     }
+  }
+
+  private func isPipe(_ path: String) -> Bool {
+    guard !path.utf8.contains(0), let status = try? stat(path: absolutePath(path)) else {
+      return false
+    }
+    return status.kind == S_IFIFO
   }
 
   /// How many bytes a file has; nil where there is none.
