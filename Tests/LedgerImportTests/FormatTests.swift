@@ -22,6 +22,19 @@ struct FormatTests {
     #expect(format(Array(text.utf8)) == name)
   }
 
+  @Test(arguments: ["YNAB", "guess"])
+  func knowsAnExportWhoseBeginningEndsWithinQuotes(name: String) {
+    let header =
+      name == "YNAB"
+      ? "Account,Date,Payee,Memo,Outflow,Inflow" : "Account,Date,Category,Note,Amount"
+    for length in 1...60 {
+      let row = "Cash,2026-03-01,Shop,\"two lines\n\(String(repeating: "x", count: length))\",-4.20"
+      let rows = repeatElement(row + (name == "YNAB" ? ",0" : ""), count: 200)
+      let text = ([header] + rows).joined(separator: "\n")
+      #expect(StatementReader.format(of: Array(text.utf8)[...], guesses: name == "guess") == .app)
+    }
+  }
+
   @Test(arguments: [
     "Date;Text\n01.01.2026;refund <OFX> OFXHEADER", "note,x\n1,the Document :camt.053.001.02 came",
     "<Document xmlns=\"urn:pain.001.001.03\">", "<Document xmlns=\"urn:x:camt.059.001.02\">",

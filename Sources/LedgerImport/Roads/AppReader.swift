@@ -20,14 +20,22 @@ struct AppReader {
   static func isExport(_ head: Bytes, guesses: Bool) -> Bool {
     let first = head.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? head.endIndex
     if first >= 4096 { return false }
+    // The row that breaks off may do so within quotes.
     let end = head.lastIndex(of: 0x0A) ?? head.endIndex
-    return tables(Array(head[..<end])).contains { layout(of: $0, guesses: guesses) != nil }
+    return tables(Array(head[..<end]), isWhole: false).contains {
+      layout(of: $0, guesses: guesses) != nil
+    }
   }
 
   /// A text as tables by the separators that there are; the one with most columns first.
-  private static func tables(_ text: Bytes) -> [RecordTable] {
-    [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].compactMap {
-      try? CSVReader(separator: $0, skippedLines: 0).read(text)
+  private static func tables(_ text: Bytes, isWhole: Bool = true) -> [RecordTable] {
+    [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09].compactMap { separator -> RecordTable? in
+      let reader = CSVReader(separator: separator, skippedLines: 0)
+      do throws(CSVReader.Fault) {
+        return try reader.read(text)
+      } catch {
+        return isWhole ? nil : reader.beforeOpenQuote(text, error)
+      }
     }.sorted { ($0.records.first?.count ?? 0) > ($1.records.first?.count ?? 0) }
   }
 
@@ -41,10 +49,11 @@ struct AppReader {
       return (names, nil)
     }
     if let sheet = AppSheet.of(names) { return (names, sheet) }
+    guard guesses else { return nil }
     // So few rows that they stand in the beginning of any file.
     let some = table.records.dropFirst().prefix(5)
     let guess = AppSheet(of: names) { column in some.map { table.field(column, of: $0).text } }
-    return guesses ? guess.map { (names, $0) } : nil
+    return guess.map { (names, $0) }
   }
 
   private static func name(_ cell: ArraySlice<UInt8>) -> String {
