@@ -5,15 +5,17 @@ import LedgerValues
 extension AppReader {
   /// A layout whose columns of kinds are known words, and of which it is decided what is spent.
   func proved(_ sheet: AppSheet) -> AppSheet {
+    guard sheet.amount != nil else { return sheet }
     var sheet = sheet
-    guard let amount = sheet.amount else { return sheet }
     if let kind = sheet.kind {
       let words = Set(records.map { HeaderWords.folded(cell($0, kind)) })
       if !words.allSatisfy(AppSheet.isKind) { sheet.kind = nil }
     }
-    sheet.isSigned = records.contains { cell($0, amount).contains { "-(\u{2212}".contains($0) } }
-    if sheet.kind != nil, !sheet.isSigned { return sheet }
-    switch isSpentPositive(sheet) {
+    let (earned, others) = signs(sheet)
+    // Where nearly nothing has a minus, kinds say which way it went.
+    sheet.isSigned = sheet.kind == nil || others.areBelow || earned.areBelow
+    if !sheet.isSigned { return sheet }
+    switch isSpentPositive(earned, others) {
     case let isPositive?: sheet.isSpentPositive = isPositive
     case nil: sheet.asksSign = true
     }
@@ -22,27 +24,37 @@ extension AppReader {
 
   /// Whether what is spent is above zero: by the sign of wages and the like, else by that of most rows, as people
   /// pay more often than they are paid; nil where neither tells.
-  private func isSpentPositive(_ sheet: AppSheet) -> Bool? {
+  private func isSpentPositive(_ earned: Signs, _ others: Signs) -> Bool? {
+    if earned.isEmpty { return others.areBelow ? false : nil }
+    let isUsual = earned.below == 0 && (others.areBelow || others.isEmpty)
+    let isOpposite = earned.above == 0 && (others.areAbove || others.isEmpty)
+    return isUsual == isOpposite ? nil : isOpposite
+  }
+
+  /// The signs of what came in by its kind or category, and of all else but first balances and what moved between
+  /// own accounts.
+  private func signs(_ sheet: AppSheet) -> (earned: Signs, others: Signs) {
     var (earned, others) = (Signs(), Signs())
-    for record in records {
+    for record in records where !isTransfer(record, sheet) {
       let category = cell(record, sheet.category)
       guard let value = (try? number(record, sheet.amount))??.value(mark), !value.isZero,
         !AppSheet.isOpening(category)
       else { continue }
       let isEarned =
-        AppSheet.received.contains(HeaderWords.folded(cell(record, sheet.kind)))
-        || HeaderWords.parts(category).contains(where: AppSheet.earned.contains)
+        sheet.kind.map { AppSheet.received.contains(HeaderWords.folded(cell(record, $0))) }
+        ?? HeaderWords.parts(category).contains(where: AppSheet.earned.contains)
       if isEarned { earned.count(value) } else { others.count(value) }
     }
-    if earned.above + earned.below == 0 { return others.below > others.above ? false : nil }
-    let isUsual = earned.below == 0 && (others.below > 0 || others.above == 0)
-    let isOpposite = earned.above == 0 && (others.above > 0 || others.below == 0)
-    return isUsual == isOpposite ? nil : isOpposite
+    return (earned, others)
   }
 
   private struct Signs {
     var above = 0
     var below = 0
+
+    var isEmpty: Bool { above + below == 0 }
+    var areAbove: Bool { above > below }
+    var areBelow: Bool { below > above }
 
     mutating func count(_ value: Decimal) {
       if value.isNegative { below += 1 } else { above += 1 }

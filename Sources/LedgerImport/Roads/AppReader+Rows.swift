@@ -93,14 +93,18 @@ extension AppReader {
       }
       if let kind = sheet.kind, !sheet.isSigned {
         let word = HeaderWords.folded(cell(record, kind))
-        if AppSheet.spent.contains(word) {
+        if value.isNegative, sheet.isGuessed, !isTransfer(record, sheet) {
+          throw unsure(
+            "`\(cell(record, kind))` has a minus here, and most rows have none", record,
+            help: "take the minus away if it is like the others")
+        } else if AppSheet.spent.contains(word) {
           value = value.magnitude.negated
         } else if AppSheet.received.contains(word) {
           value = value.magnitude
         } else if !value.isNegative {
-          throw StatementFault(
-            .signQuestion, "nothing tells whether `\(cell(record, kind))` is spent or received",
-            line: line(record))
+          throw unsure(
+            "nothing tells whether `\(cell(record, kind))` is spent or received", record,
+            help: "if it left the account, write a minus before its amount")
         }
       }
       return (try isSpentPositive(sheet, record) ? value.negated : value, number.symbol)
@@ -109,6 +113,13 @@ extension AppReader {
     let into = try number(record, sheet.into)
     let (came, went) = (into?.value(mark) ?? .zero, out?.value(mark) ?? .zero)
     return came.subtracting(went).map { ($0, into?.symbol ?? out?.symbol ?? "") }
+  }
+
+  /// A row whose kind and sign do not tell together which way it went.
+  private func unsure(_ summary: String, _ record: Int, help: String) -> StatementFault {
+    var fault = StatementFault(.signQuestion, summary, line: line(record), help: help)
+    fault.ways = ["--skip-row \(rowNumber(record))"]
+    return fault
   }
 
   /// Whether what is spent is above zero, where somebody has to say it.
@@ -142,7 +153,7 @@ extension AppReader {
     return account(category, under: group, row.amount)
   }
 
-  private func isTransfer(_ record: Int, _ sheet: AppSheet) -> Bool {
+  func isTransfer(_ record: Int, _ sheet: AppSheet) -> Bool {
     cell(record, sheet.transfer).lowercased() == "true"
       || sheet.kind.map { cell(record, $0).lowercased().contains("transfer") } ?? false
   }

@@ -5,6 +5,8 @@ import LedgerValues
 struct AppReader {
   private let header: [String]
   private let table: RecordTable
+  /// The numbers of the rows of the table, as people count them in the file.
+  private let numbers: [Int]
   /// Nil for programs whose rows are not one movement each.
   private let sheet: AppSheet?
   private(set) var names: [String] = []
@@ -103,7 +105,7 @@ struct AppReader {
         used.insert(AppReader.wholeEnd)
       }
       (header, self.sheet) = (names, sheet)
-      self.table = table
+      (self.table, self.numbers) = (table, numbers)
       return
     }
     throw StatementFault(
@@ -140,6 +142,8 @@ struct AppReader {
     guard let name, let column = header.firstIndex(of: name) else { return "" }
     return table.field(column, of: table.records[record]).trimmedSpace().text
   }
+
+  func rowNumber(_ record: Int) -> Int { numbers[record - 1] }
 
   func line(_ record: Int) -> Int { table.records[record].line }
 

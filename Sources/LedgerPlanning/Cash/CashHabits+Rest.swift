@@ -16,7 +16,7 @@ extension CashHabits {
       let isSmall = amount.magnitude <= question.limit
       if isSmall {
         let age = Int(today.number) - Int(day.number)
-        // Units are so small that nothing can overflow, and looking takes longest.
+        // `CashUnits` has made sure that no such sum overflows, and looking takes longest.
         if age < question.weights.count { weighed &+= amount &* question.weights[age] }
       } else {
         large &+= amount
