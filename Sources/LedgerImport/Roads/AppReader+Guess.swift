@@ -5,8 +5,13 @@ import LedgerValues
 extension AppReader {
   /// A layout whose columns of kinds are known words, and of which it is decided what is spent.
   func proved(_ sheet: AppSheet) -> AppSheet {
-    guard sheet.amount != nil else { return sheet }
     var sheet = sheet
+    if sheet.amount == nil {
+      let went = records.compactMap { (try? number($0, sheet.out))??.value(mark) }
+      sheet.isSigned =
+        went.contains(where: \.isNegative) && went.allSatisfy { $0.isNegative || $0.isZero }
+      return sheet
+    }
     if let kind = sheet.kind {
       let words = Set(records.map { HeaderWords.folded(cell($0, kind)) })
       if !words.allSatisfy(AppSheet.isKind) { sheet.kind = nil }

@@ -112,7 +112,8 @@ extension AppReader {
     let out = try number(record, sheet.out)
     let into = try number(record, sheet.into)
     let (came, went) = (into?.value(mark) ?? .zero, out?.value(mark) ?? .zero)
-    return came.subtracting(went).map { ($0, into?.symbol ?? out?.symbol ?? "") }
+    let sum = sheet.isSigned ? came.adding(went) : came.subtracting(went)
+    return sum.map { ($0, into?.symbol ?? out?.symbol ?? "") }
   }
 
   /// A row whose kind and sign do not tell together which way it went.

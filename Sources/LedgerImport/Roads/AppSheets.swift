@@ -28,7 +28,7 @@ struct AppSheet: Sendable {
   var asksSign = false
   /// Whether it is read off the names of columns, of which a kind and a sign are to be proved by the rows.
   var isGuessed = false
-  /// Whether amounts have their signs, so that a kind says only what went to an own account.
+  /// Whether amounts have their signs: a kind says only what went to an own account, and what went out has a minus.
   var isSigned = false
 
   static let all: [AppSheet] = [
