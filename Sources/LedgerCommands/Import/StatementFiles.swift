@@ -282,8 +282,9 @@ struct StatementFiles {
   func appAccount(_ name: String) -> String {
     if let known = numbers?.accounts(for: [name]), known.count == 1 { return known[0] }
     if let known = numbers?.accounts(called: name), known.count == 1 { return known[0] }
-    if name.contains(":") { return name }
-    return (isOwedByName(name) ? "liabilities:" : "assets:") + name
+    let plain = EntryText.accountName(name)
+    if plain.contains(":") { return plain }
+    return (isOwedByName(name) ? "liabilities:" : "assets:") + plain
   }
 
   /// The account of a category: what was given back is on the one that the journal has.

@@ -85,6 +85,15 @@ package enum EntryText {
     return isWhole && (before != 0x20 || text.isEmpty)
   }
 
+  /// A name of another program as that of an account, in which no comment and no amount begins.
+  package static func accountName(_ text: String) -> String {
+    let parts = cleaned(text).split(separator: ":").map { part in
+      part.split { $0 == " " || $0 == ";" }.joined(separator: " ")
+    }
+    let name = parts.filter { !$0.isEmpty }.joined(separator: ":")
+    return name.isEmpty ? "unknown" : name
+  }
+
   /// Without characters that a terminal or a journal would obey.
   package static func cleaned(_ text: String) -> String {
     if text.hasOnly({ $0 &- 0x20 < 0x5F }) { return text }

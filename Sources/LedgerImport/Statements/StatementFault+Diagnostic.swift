@@ -85,8 +85,8 @@ extension BankStatement {
         : "`\(name)` may be a card or a loan: \(reason)",
       line: line,
       help: isOwed
-        ? "if it is none, write into the journal: account assets:\(name)"
-        : "if it is, write into the journal: account liabilities:\(name)")
+        ? "if it is none, write into the journal: account assets:\(EntryText.accountName(name))"
+        : "if it is, write into the journal: account liabilities:\(EntryText.accountName(name))")
   }
 
   /// Nothing says which account it is of.
