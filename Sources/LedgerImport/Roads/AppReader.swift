@@ -68,7 +68,7 @@ struct AppReader {
   ) throws(StatementFault) -> [BankStatement] {
     var reader = try AppReader(bytes, scope)
     try reader.readDays(latest)
-    reader.decideMark()
+    try reader.decideMark()
     if let sheet = reader.sheet {
       try reader.readRows(sheet, commodity)
     } else if AppSheet.gnuCash.allSatisfy(reader.header.contains) {
@@ -164,26 +164,40 @@ struct AppReader {
     let (reading, _, isProven) = dates.decided(beside: [])
     guard isProven else {
       let column = sheet?.date ?? "date"
-      throw .undecidedDays("days of `\(column)`", dates.questionReadings, line: 2)
+      throw .undecided("days of `\(column)`", dates.questionReadings, line: 2)
     }
     days = reading.days
   }
 
-  /// The mark before fractions, as the first amount that tells has it.
-  private mutating func decideMark() {
+  /// The mark before fractions, as the first amount that tells has it; asked where none does and it matters.
+  private mutating func decideMark() throws(StatementFault) {
     let named = [sheet?.amount, sheet?.out, sheet?.into].compactMap(\.self)
     let columns = header.indices.filter {
       sheet == nil ? ["amount", "amount num."].contains(header[$0]) : named.contains(header[$0])
     }
+    var doubtful: (text: String, number: NumberText, line: Int)?
     for record in records {
       for column in columns {
         let text = table.field(column, of: table.records[record]).trimmedSpace()
-        if case .decimal(let found)? = NumberText(text)?.marks {
+        guard let number = NumberText(text) else { continue }
+        if case .decimal(let found) = number.marks {
           mark = found
           return
         }
+        if case .either = number.marks { doubtful = doubtful ?? (text.text, number, line(record)) }
       }
     }
+    guard let doubtful else { return }
+    let readings = [".", ","].map { mark in
+      let value = doubtful.number.value(mark.utf8.first ?? 0)?.description ?? ""
+      return CSVDetection.Reading(
+        "decimal-mark \(mark)", "\(doubtful.text) = \(value)")
+    }
+    guard let said = readings.first(where: { scope.answers.contains($0.line) })?.line else {
+      throw .undecided("amounts", readings, line: doubtful.line)
+    }
+    used.insert(said)
+    mark = said.utf8.last ?? mark
   }
 
   func number(_ record: Int, _ name: String?) throws(StatementFault) -> NumberText? {

@@ -135,8 +135,8 @@ package struct StatementFault: Error, Sendable {
     self.help = help
   }
 
-  /// Days that can be read in several ways, with what somebody may answer.
-  static func undecidedDays(
+  /// What can be read in several ways, with what somebody may answer.
+  static func undecided(
     _ subject: String, _ readings: [CSVDetection.Reading], line: Int
   ) -> StatementFault {
     var fault = StatementFault(

@@ -214,7 +214,7 @@ enum QIFDate {
     if let said = possible.first(where: { answers.contains("date-format \($0.format)") }) {
       return (said, "date-format \(said.format)")
     }
-    throw .undecidedDays("days of the file", meanings, line: example?.line ?? 1)
+    throw .undecided("days of the file", meanings, line: example?.line ?? 1)
   }
 
   private static func isMonotonic(_ days: [Day]) -> Bool {
